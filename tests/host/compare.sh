@@ -191,7 +191,7 @@ pid=$!
 until [ "$(rows pair "$room/long.db")" -gt 0 ]; do sleep 0.1; done
 mv "$room/out" "$room/out.long"
 mv "$room/err" "$room/err.long"
-is "another compare writes to it" 1 '' 'another zerodark writes to .*long[.]db: wait' $rescue --with medic.target=11 -n 100000 --show 0 --db "$room/long.db" --resume
+is "another compare writes to it" 1 '' 'another zerodark .process [0-9]+. writes to .*long[.]db: wait' $rescue --with medic.target=11 -n 100000 --show 0 --db "$room/long.db" --resume
 mv "$room/out.long" "$room/out"
 mv "$room/err.long" "$room/err"
 kill -INT $pid
@@ -244,7 +244,7 @@ is "a hole in it" 1 '' 'curve.db: a battle in it is damaged' $rescue --set visib
 "$zerodark" sweep $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" >"$room/out" &
 pid=$!
 until [ "$(rows battle "$room/killed.db")" -gt 0 ]; do sleep 0.1; done
-is "another sweep writes to it" 1 '' 'another zerodark writes to .*killed[.]db: wait' $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" --resume
+is "another sweep writes to it" 1 '' 'another zerodark .process [0-9]+. writes to .*killed[.]db: wait' $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" --resume
 kill -KILL $pid
 { wait $pid; } 2>/dev/null
 curve visibility=0..1 10 >"$room/whole"

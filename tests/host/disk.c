@@ -9,16 +9,25 @@
 //     DISK=full:N   from then on there is no room left to write to, neither for new folders
 //     DISK=once:N   that is refused as an error of the disk (EIO), and the next is not
 //     DISK=gone:N   from then on everything is
+//     DISK=error:N  it fails, with EIO, and is not done; closing files counts here, too, and a file
+//                   that fails to close is closed
+//
+// And without a moment:
+//
+//     DISK=stat:PART  what has PART in its path cannot be looked at: EIO
+//     DISK=plain:     the file system has no modes and no locks
 //
 // A program that was not killed has done less than N things. What it says is out at once.
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -29,7 +38,7 @@
 static long done;   // what was done to files so far
 static bool forked; // a worker, which has no files: it is left alone
 
-enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL, ONCE, GONE };
+enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL, ERROR, ONCE, GONE };
 
 static enum moment moment(void)
 {
@@ -37,7 +46,7 @@ static enum moment moment(void)
         const char *name;
         enum moment what;
     } names[] = {{"kill:", KILL}, {"after:", AFTER}, {"torn:", TORN}, {"lost:", LOST},
-                 {"full:", FULL}, {"once:", ONCE},   {"gone:", GONE}};
+                 {"full:", FULL}, {"error:", ERROR}, {"once:", ONCE}, {"gone:", GONE}};
     const char *wanted = getenv("DISK");
     if (forked) {
         return NOTHING;
@@ -210,7 +219,7 @@ static ssize_t put(int fd, const void *bytes, size_t n, off_t at, bool placed)
     if (now == KILL || now == LOST) {
         die();
     }
-    if (now == FULL || now == ONCE || now == GONE) {
+    if (now == FULL || now == ERROR || now == ONCE || now == GONE) {
         errno = now == FULL ? ENOSPC : EIO;
         return -1;
     }
@@ -227,7 +236,7 @@ static ssize_t put(int fd, const void *bytes, size_t n, off_t at, bool placed)
 }
 
 // A system call that is done whole or not at all.
-static int step(long number, long first, long second, long third, long fourth)
+static int steps(long number, long first, long second, long third, long fourth, long fifth)
 {
     enum moment now = moment();
     if (now == LOST) {
@@ -236,15 +245,33 @@ static int step(long number, long first, long second, long third, long fourth)
     if (now == KILL || now == LOST) {
         die();
     }
-    if ((now == FULL && number == SYS_mkdirat) || now == ONCE || now == GONE) {
+    if ((now == FULL && number == SYS_mkdirat) || now == ERROR || now == ONCE || now == GONE) {
         errno = now == FULL ? ENOSPC : EIO;
         return -1;
     }
-    int result = (int)syscall(number, first, second, third, fourth);
+    int result = (int)syscall(number, first, second, third, fourth, fifth);
     if (now == AFTER || now == TORN) {
         die();
     }
     return result;
+}
+
+static int step(long number, long first, long second, long third, long fourth)
+{
+    return steps(number, first, second, third, fourth, 0);
+}
+
+// Is it what cannot be looked at?
+static bool is_unseen(const char *path)
+{
+    const char *wanted = getenv("DISK");
+    return !forked && is_wanted("stat:") && strstr(path, wanted + strlen("stat:"));
+}
+
+static int unseen(void)
+{
+    errno = EIO;
+    return -1;
 }
 
 // These take the place of the system's own, which name what they take otherwise.
@@ -352,5 +379,61 @@ __attribute__((visibility("default"))) int mkdir(const char *path, mode_t mode)
 __attribute__((visibility("default"))) int mkdirat(int folder, const char *path, mode_t mode)
 {
     return step(SYS_mkdirat, folder, (long)path, mode, 0);
+}
+
+__attribute__((visibility("default"))) int linkat(int folder, const char *path, int to,
+                                                  const char *name, int flags)
+{
+    return steps(SYS_linkat, folder, (long)path, to, (long)name, flags);
+}
+
+__attribute__((visibility("default"))) int renameat2(int folder, const char *path, int to,
+                                                     const char *name, unsigned flags)
+{
+    return steps(SYS_renameat2, folder, (long)path, to, (long)name, (long)flags);
+}
+
+__attribute__((visibility("default"))) int close(int fd)
+{
+    bool fails = is_wanted("error:") && is_thing(fd) && moment() == ERROR;
+    int result = (int)syscall(SYS_close, fd);
+    return fails ? unseen() : result;
+}
+
+__attribute__((visibility("default"))) int stat(const char *path, struct stat *about)
+{
+    return is_unseen(path) ? unseen() : fstatat(AT_FDCWD, path, about, 0);
+}
+
+__attribute__((visibility("default"))) int fchmod(int fd, mode_t mode)
+{
+    if (is_wanted("plain:")) {
+        errno = EPERM;
+        return -1;
+    }
+    return (int)syscall(SYS_fchmod, fd, mode);
+}
+
+// All that is asked of it here takes a number or a pointer.
+__attribute__((visibility("default"))) int fcntl(int fd, int what, ...)
+{
+    va_list rest;
+    va_start(rest, what);
+    void *argument = va_arg(rest, void *);
+    va_end(rest);
+    if (what == F_OFD_SETLK && is_wanted("plain:")) {
+        errno = ENOLCK;
+        return -1;
+    }
+    return (int)syscall(SYS_fcntl, fd, what, argument);
+}
+
+__attribute__((visibility("default"))) int flock(int fd, int how)
+{
+    if (is_wanted("plain:")) {
+        errno = ENOLCK;
+        return -1;
+    }
+    return (int)syscall(SYS_flock, fd, how);
 }
 // NOLINTEND(readability-inconsistent-declaration-parameter-name)

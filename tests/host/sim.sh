@@ -228,7 +228,7 @@ that "and when it is done" resumed "$room/busy.db"
 "$zerodark" sim rescue --runs 1000000 --threads 1 -q --db "$room/two.db" >"$room/first" 2>&1 &
 first=$!
 until [ "$(sqlite_rows "$room/two.db")" -gt 0 ]; do sleep 0.05; done
-refused='^zerodark: another zerodark writes to .*two[.]db: wait until it is done, or give another file	$'
+refused='^zerodark: another zerodark .process [0-9]+. writes to .*two[.]db: wait until it is done, or give another file	$'
 is "another sim writes to it" 1 '' "$refused" rescue --runs 5 --db "$room/two.db"
 is "... also where one would go on" 1 '' "$refused" rescue --runs 1000000 --db "$room/two.db" --resume
 is "... which one may look at" 0 '^1  ' '' show "$room/two.db" --runs 1
@@ -245,7 +245,7 @@ wait "${racers[0]}"
 one=$?
 wait "${racers[1]}"
 that "of two that begin at once one does" test $((one + $?)) = 1
-that "... and the other says so" grep -Eq 'another zerodark writes to .*race[.]db|race[.]db: it already exists' "$room/race.1" "$room/race.2"
+that "... and the other says so" grep -Eq 'another zerodark .process [0-9]+. writes to .*race[.]db|race[.]db: it already exists' "$room/race.1" "$room/race.2"
 that "... and all is there" test "$(sqlite_rows "$room/race.db")" = 300
 printf 'return mission {}\n' >"$room/none.lua"
 is "a mission that is none" 1 '' 'none.lua:1: ' "$room/none.lua" --db "$room/early.db"

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
+
 bool store_fail(struct store *s, const char *format, ...)
 {
     va_list args;
@@ -130,6 +132,9 @@ bool store_begin(struct store *s)
 
 bool store_commit(struct store *s)
 {
+    if (text_box_lost()) { // what is to be kept may lack something
+        return store_fail(s, "out of memory");
+    }
     return s->ops->commit(s);
 }
 

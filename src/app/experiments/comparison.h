@@ -35,7 +35,7 @@ bool comparison_is_open(const struct comparison *c);
 
 // Prints the results, for people or as JSON. False if it cannot be written.
 void comparison_tell(FILE *out, const struct comparison *c, bool color);
-bool comparison_json(FILE *out, const struct comparison *c);
+void comparison_json(FILE *out, const struct comparison *c);
 
 // A table: its first line, then one for each pair.
 void comparison_csv_head(FILE *out, const struct paired_stats *c);

@@ -29,6 +29,6 @@ struct curve {
 // Prints the results. False if it cannot be written.
 void curve_tell(FILE *out, const struct curve *s, bool color);
 void curve_csv(FILE *out, const struct curve *s);
-bool curve_json(FILE *out, const struct curve *c);
+void curve_json(FILE *out, const struct curve *s);
 
 #endif

@@ -26,7 +26,7 @@ void sim_again_of(struct sim_again *a, const struct battle_setup *p, int64_t ord
 
 // Prints the results, for people or as JSON. False if it cannot be written.
 void sim_tell(FILE *out, const struct sim_result *r, bool color);
-bool sim_json(FILE *out, const struct sim_result *r);
+void sim_json(FILE *out, const struct sim_result *r);
 
 // The same as a new object.
 json_t *sim_result_json(const struct sim_result *r);

@@ -10,23 +10,21 @@
 
 static int remember_line(struct journal_writer *w, const char *line, size_t n)
 {
-    return fwrite(line, 1, n, w->memory) == n ? 0 : ENOMEM;
+    return fwrite(line, 1, n, w->memory.out) == n ? 0 : ENOMEM;
 }
 
 static int close_memory(struct journal_writer *w)
 {
-    int error = fclose(w->memory) == 0 ? 0 : ENOMEM;
-    w->memory = NULL;
-    return error;
+    w->text = text_box_take(&w->memory, &w->size);
+    return w->text ? 0 : ENOMEM;
 }
 
 bool journal_remember(struct journal_writer *w)
 {
     static const struct journal_taker taker = {.line = remember_line, .close = close_memory};
     *w = (struct journal_writer){.fd = -1};
-    w->memory = open_memstream(&w->text, &w->size);
-    w->taker = w->memory ? &taker : NULL;
-    return w->memory != NULL;
+    w->taker = text_box_open(&w->memory) ? &taker : NULL;
+    return w->taker != NULL;
 }
 
 void journal_write_line(struct journal_writer *w, char *line)

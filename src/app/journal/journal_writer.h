@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "app/base/text_box.h"
 #include "app/journal/journal_text.h"
 
 struct journal_writer;
@@ -25,7 +26,7 @@ struct journal_writer {
     const struct journal_taker *taker; // NULL: it is closed
     int fd;                            // the taker's own
     void *self;                        // likewise
-    FILE *memory;                      // likewise, of journal_remember
+    struct text_box memory;            // likewise, of journal_remember
     char *text;                        // for that, once it is finished: the caller frees it
     size_t size;
     int error;                   // errno of the first line that failed; 0: none failed

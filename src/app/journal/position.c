@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/journal/internal/position_world.h"
 #include "app/outside/outside.h"
 #include "app/release/release.h"
@@ -153,7 +154,8 @@ void position_push(lua_State *L, struct match *m)
     json_object_set_new(o, "packs", packs_of(m));
     bool whole = position_world_write(o, &m->game.world, m->rules.system->own);
     char *text = whole ? json_dumps(o, JSON_COMPACT) : NULL;
-    if (!text) {
+    if (!text || text_box_lost()) { // a member may be missing
+        free(text);
         luaL_error(L, "not enough memory to save the position");
     }
     lua_pushfstring(L, "%s\n", text);

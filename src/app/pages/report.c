@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/outside/outside.h"
 #include "app/pages/internal/page_fill.h"
 #include "app/pages/svg.h"
@@ -177,19 +178,17 @@ void report_end(struct report *r, struct match *m, const struct battle_setup *p,
 
 char *report_text(struct report *r, struct match *m, size_t *n)
 {
-    char *text = NULL;
-    FILE *f = open_memstream(&text, n);
+    struct text_box box;
+    FILE *f = text_box_open(&box);
     if (!f) {
         return NULL;
     }
     svg_table(f, &m->game, false);
     fputc('\0', f);
-    bool whole = json_dumpf(r->whole, f, JSON_COMPACT) == 0;
-    if (fclose(f) != 0 || !whole) {
-        free(text);
-        return NULL;
+    if (json_dumpf(r->whole, f, JSON_COMPACT) != 0) {
+        text_box_lose();
     }
-    return text;
+    return text_box_take(&box, n);
 }
 
 bool report_hand_over(struct report *r, struct match *m)

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "app/pages/internal/page_fill.h"
 #include "app/pages/markup.h"
@@ -114,7 +115,9 @@ static int print_data(const char *text, size_t n, void *out)
 
 static void print_page_data(FILE *out, const json_t *o)
 {
-    json_dump_callback(o, print_data, out, JSON_COMPACT);
+    if (json_dump_callback(o, print_data, out, JSON_COMPACT) != 0) {
+        text_box_lose();
+    }
 }
 
 static void print_outcome_class(FILE *out, const json_t *o)

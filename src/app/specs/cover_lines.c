@@ -1,6 +1,7 @@
 // The interpreter tells the lines of a function that it has at hand, but not of those that are made
 // only when it runs. So what it has compiled is read: the form in which it hands over bytecode.
 #include "app/specs/cover_lines.h"
+#include "app/base/text_box.h"
 
 #include <lauxlib.h>
 
@@ -148,13 +149,11 @@ static int write_dump_piece(lua_State *L, const void *piece, size_t n, void *to)
 // The function on top of the stack as the interpreter hands it over; the caller frees it.
 static char *compiled(lua_State *L, size_t *size)
 {
-    char *bytes = NULL;
-    FILE *f = open_memstream(&bytes, size);
-    if (f) {
-        lua_dump(L, write_dump_piece, f, 0);
-        fclose(f);
+    struct text_box box;
+    if (text_box_open(&box)) {
+        lua_dump(L, write_dump_piece, box.out, 0);
     }
-    return bytes;
+    return text_box_take(&box, size);
 }
 
 bool cover_lines(lua_State *L, const char *text, bool *active, size_t n)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "app/outside/outside.h"
 #include "app/specs/spec_core.h"
@@ -128,6 +129,9 @@ static const char **keys_in_order(json_t *o, size_t *n)
     const char **keys = malloc((json_object_size(o) + 1) * sizeof *keys), *key;
     json_t *value;
     *n = 0;
+    if (!keys) {
+        text_box_lose();
+    }
     json_object_foreach(o, key, value)
     {
         if (keys) {
@@ -143,10 +147,10 @@ static const char **keys_in_order(json_t *o, size_t *n)
 // "12-14, 20": lines that did not run; those with nothing to run in between join them.
 static char *missed(json_t *lines)
 {
-    size_t n, size;
-    char *text = NULL;
+    size_t n;
+    struct text_box box;
     const char **line = keys_in_order(lines, &n);
-    FILE *f = open_memstream(&text, &size);
+    FILE *f = text_box_open(&box);
     bool first = true;
     for (size_t i = 0; f && i < n; i++) {
         if (json_integer_value(json_object_get(lines, line[i])) > 0) {
@@ -160,11 +164,8 @@ static char *missed(json_t *lines)
         first = false;
         i = to;
     }
-    if (f) {
-        fclose(f);
-    }
     free(line);
-    return text;
+    return text_box_take(&box, NULL);
 }
 
 static void print_covered_file(FILE *out, const char *path, json_t *lines, bool color)
@@ -225,9 +226,9 @@ void cover_sum_json(const struct cover_sum *s, FILE *out)
 bool cover_sum_lcov(const struct cover_sum *s, const char *path, char why[FILES_WHY])
 {
     size_t n, m, size;
-    char *text = NULL;
+    struct text_box box;
     const char **file = keys_in_order(s->files, &n);
-    FILE *f = open_memstream(&text, &size);
+    FILE *f = text_box_open(&box);
     for (size_t i = 0; f && i < n; i++) {
         json_t *lines = json_object_get(s->files, file[i]);
         struct part p = part_that_ran(lines);
@@ -242,7 +243,8 @@ bool cover_sum_lcov(const struct cover_sum *s, const char *path, char why[FILES_
     }
     free(file);
     snprintf(why, FILES_WHY, "out of memory");
-    bool written = f && fclose(f) == 0 && outside()->write(path, text, size, why);
+    char *text = text_box_take(&box, &size);
+    bool written = text && outside()->write(path, text, size, why);
     free(text);
     return written;
 }

@@ -119,8 +119,7 @@ static int l_spec_report(lua_State *L)
                                 lua_istable(L, at) ? list_json(L, at) : json_value(L, at));
         }
     }
-    char *text = json_dumps(o, JSON_COMPACT);
-    json_decref(o);
+    char *text = json_take(o);
     if (text) {
         outside()->report(text, strlen(text));
     }

@@ -1,6 +1,7 @@
 // spec_junit.c: XML is printed into memory straight from the objects of spec_report.h, and written
 // once it is whole. A file that broke counts as one more test, which has an error.
 #include "app/specs/spec_junit.h"
+#include "app/base/text_box.h"
 #include "app/outside/outside.h"
 #include "app/text/json_out.h"
 
@@ -156,13 +157,13 @@ static void put_all(FILE *f, const json_t *files)
 bool spec_junit_write(const json_t *files, const char *path, char why[FILES_WHY])
 {
     size_t size;
-    char *text = NULL;
-    FILE *f = open_memstream(&text, &size);
+    struct text_box box;
     snprintf(why, FILES_WHY, "out of memory");
-    if (f) {
-        put_all(f, files);
+    if (text_box_open(&box)) {
+        put_all(box.out, files);
     }
-    bool written = f && fclose(f) == 0 && outside()->write(path, text, size, why);
+    char *text = text_box_take(&box, &size);
+    bool written = text && outside()->write(path, text, size, why);
     free(text);
     return written;
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/outside/outside.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
@@ -56,10 +57,10 @@ void spec_report_begin(struct spec_report *r, const char *path)
 // "group, group, name"
 static char *whole_name(const json_t *o)
 {
-    size_t size, i;
-    char *name = NULL;
+    size_t i;
+    struct text_box box;
     const json_t *group;
-    FILE *f = open_memstream(&name, &size);
+    FILE *f = text_box_open(&box);
     if (!f) {
         return NULL;
     }
@@ -69,8 +70,7 @@ static char *whole_name(const json_t *o)
         fprintf(f, "%s, ", text ? text : "");
     }
     fputs(json_text_of(o, "name"), f);
-    fclose(f);
-    return name;
+    return text_box_take(&box, NULL);
 }
 
 // Lines, each of them so far to the right.
@@ -148,6 +148,8 @@ static void note_print(struct spec_report *r, const char *text)
         memcpy(all, before, n);
         memcpy(all + n, text, more + 1);
         json_object_set_new(to, "output", json_string(all));
+    } else if (n + more < OUTPUT) {
+        text_box_lose();
     }
     free(all);
 }

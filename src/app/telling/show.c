@@ -3,8 +3,10 @@
 // because handlers of packs have a say in it.
 #include "app/telling/show.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/narration/map.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
@@ -122,13 +124,14 @@ void show_order(struct show *s, struct match *m, const struct order *o)
 
 static json_t *command_line_json(const struct battle_setup *p)
 {
-    char text[FILES_PATH * 2] = "";
-    FILE *f = fmemopen(text, sizeof text, "w");
-    if (f) {
-        battle_setup_print(f, p);
-        fclose(f);
+    struct text_box box;
+    if (text_box_open(&box)) {
+        battle_setup_print(box.out, p);
     }
-    return json_words(text);
+    char *text = text_box_take(&box, NULL);
+    json_t *line = json_words(text);
+    free(text);
+    return line;
 }
 
 void show_drop(struct show *s, const struct journal_drop *d, bool told)

@@ -13,7 +13,7 @@
 FILE *fold_begin(struct fold *f, FILE *to)
 {
     *f = (struct fold){.to = to};
-    f->out = open_memstream(&f->text, &f->size);
+    f->out = text_box_open(&f->box);
     return f->out ? f->out : to;
 }
 
@@ -51,11 +51,11 @@ void fold_end(struct fold *f, int hang)
     if (!f->out) {
         return;
     }
-    fclose(f->out);
-    for (const char *at = f->text; at && *at;) {
+    char *text = text_box_take(&f->box, NULL);
+    for (const char *at = text; at && *at;) {
         const char *end = at + strcspn(at, "\n");
         fold_line(f->to, at, end, hang);
         at = end + (*end == '\n');
     }
-    free(f->text);
+    free(text);
 }

@@ -8,13 +8,11 @@
 #ifndef APP_FOLD_H
 #define APP_FOLD_H
 
-#include <stddef.h>
-#include <stdio.h>
+#include "app/base/text_box.h"
 
 struct fold {
     FILE *to, *out;
-    char *text; // owned
-    size_t size;
+    struct text_box box; // owned
 };
 
 // The stream to print to, until fold_end: `to` itself if out of memory.

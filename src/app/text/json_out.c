@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "engine/utf8.h"
 #include "script/base/printable.h"
 #include "script/match/match.h"
@@ -42,8 +43,11 @@ json_t *json_words(const char *text)
     for (char *p = copy; p && *p; p++) {
         *p = (unsigned char)*p < 0x80 ? *p : '?';
     }
-    s = json_string(copy ? copy : "");
+    s = copy ? json_string(copy) : NULL;
     free(copy);
+    if (!s) {
+        text_box_lose();
+    }
     return s;
 }
 
@@ -96,7 +100,7 @@ static void print_code(FILE *out, int32_t code)
 }
 
 // Prints JSON with what a terminal is not to be shown spelt out.
-static bool print_harmless(const char *text, FILE *out)
+static void print_harmless(const char *text, FILE *out)
 {
     const char *end = text + strlen(text), *from = text, *p = text;
     for (size_t n; p < end; p += n) {
@@ -108,16 +112,30 @@ static bool print_harmless(const char *text, FILE *out)
         }
     }
     fwrite(from, 1, (size_t)(p - from), out);
-    return !ferror(out);
 }
 
-bool json_line(FILE *out, json_t *o)
+char *json_take(json_t *o)
 {
     char *text = json_dumps(o, JSON_COMPACT);
-    bool done = text && print_harmless(text, out) && fputc('\n', out) != EOF;
-    free(text);
     json_decref(o);
-    return done;
+    if (!text) {
+        text_box_lose();
+    }
+    if (text_box_lost()) { // a member may be missing
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+void json_line(FILE *out, json_t *o)
+{
+    char *text = json_take(o);
+    if (text) {
+        print_harmless(text, out);
+        fputc('\n', out);
+    }
+    free(text);
 }
 
 // NULL for nobody.
@@ -212,15 +230,12 @@ static json_t *given_order_json(const struct game *g, const struct order *given)
                      "cards_left", deck_left(&g->world.deck));
 }
 
-bool json_events(FILE *out, const struct game *g, const struct order *o, const struct events *e)
+void json_events(FILE *out, const struct game *g, const struct order *o, const struct events *e)
 {
-    if (o && !json_line(out, given_order_json(g, o))) {
-        return false;
+    if (o) {
+        json_line(out, given_order_json(g, o));
     }
     for (int i = 0; i < e->n; i++) {
-        if (!json_line(out, event(g, &e->event[i], e))) {
-            return false;
-        }
+        json_line(out, event(g, &e->event[i], e));
     }
-    return true;
 }

@@ -33,12 +33,17 @@ const char *json_text_of(const json_t *o, const char *key);
     json_array_append_new(list, item)
 // NOLINTEND(bugprone-macro-parentheses)
 
+// An object as a text that the caller frees; the object is freed. NULL if it lacks anything because
+// memory was short, now or before (text_box_lost).
+char *json_take(json_t *o) __attribute__((warn_unused_result));
+
 // Prints an object on a line of its own and frees it; characters that a terminal must not get
-// (printable.h) are escaped, \u202e. False if it cannot be written.
-bool json_line(FILE *out, json_t *o);
+// (printable.h) are escaped, \u202e. A line that lacks anything is not printed; who prints looks at
+// the end, at the stream and at text_box_lost.
+void json_line(FILE *out, json_t *o);
 
 // Prints an order and its events, a line each: {"order": 3, "actor": "Salim", ...}, then {"event":
 // "move", "order": 3, ...}. `o` NULL: events of setting up.
-bool json_events(FILE *out, const struct game *g, const struct order *o, const struct events *e);
+void json_events(FILE *out, const struct game *g, const struct order *o, const struct events *e);
 
 #endif

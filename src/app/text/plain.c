@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "engine/utf8.h"
 #include "script/base/err.h"
 #include "script/base/printable.h"
@@ -67,6 +68,8 @@ int plain_vsay(FILE *out, const char *format, va_list args)
     size_t size = (size_t)vsnprintf(text, sizeof text, format, args) + 1;
     if (size > sizeof text && (longer = malloc(size))) {
         vsnprintf(longer, size, format, again);
+    } else if (size > sizeof text) {
+        text_box_lose(); // it is cut
     }
     va_end(again);
     int n = plain(out, longer ? longer : text);

@@ -6,10 +6,12 @@
 #include <lua.h>
 
 #include <errno.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/help/help.h"
 #include "app/prompt/dot.h"
 #include "app/release/release.h"
@@ -191,9 +193,21 @@ static enum exit_status dispatch(int argc, char **argv)
     return cmd_lua(argc, argv);
 }
 
+// What SQLite could not do for want of memory it may tell as something else.
+static void note_sqlite(void *self, int code, const char *message)
+{
+    (void)self;
+    (void)message;
+    if (code == SQLITE_NOMEM) {
+        text_box_lose();
+    }
+}
+
 void cli_ready(void)
 {
     static const struct help_rows rows = {commands, dot_rows};
+    text_box_watch_json();
+    sqlite3_config(SQLITE_CONFIG_LOG, note_sqlite, NULL);
     help_use(&rows);
     setup_begin();
     spec_scratch_lend();
@@ -203,6 +217,9 @@ int cli_main(int argc, char **argv)
 {
     cli_ready();
     enum exit_status status = dispatch(argc, argv);
+    if (text_box_lost()) {
+        status = exit_worse(status, complain(TEXT_BOX_LOST));
+    }
     if (fflush(stdout) != 0 || ferror(stdout)) {
         complain_of("standard output: %s", strerror(errno));
         return status == EXIT_DONE ? EXIT_WORK : (int)status;

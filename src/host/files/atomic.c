@@ -1,15 +1,21 @@
 // atomic.c: a file is made without a name (O_TMPFILE), written, synced and linked. To replace
 // another it is linked under a hidden name and renamed; without O_TMPFILE it has that name from the
-// start. The folder is synced last.
+// start. The folder is synced last: where that fails, the file is there all the same.
 #include "host/files/atomic.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "app/base/text_box.h"
+
+#define HIDDEN 300 // bytes of a hidden name
 
 int atomic_append(int fd, const char *text, size_t n)
 {
@@ -24,25 +30,41 @@ int atomic_append(int fd, const char *text, size_t n)
     return 0;
 }
 
+// Errors of a file system that cannot do such a thing at all, rather than of a disk that failed.
+static bool is_unknown_here(int error)
+{
+    return error == EINVAL || error == EOPNOTSUPP || error == ENOSYS || error == ENOTTY;
+}
+
 int atomic_append_sync(int fd)
 {
-    return fsync(fd) != 0 && errno != EINVAL && errno != EROFS ? errno : 0;
+    return fsync(fd) != 0 && !is_unknown_here(errno) && errno != EROFS ? errno : 0;
+}
+
+// Where there are no modes, a file has the one that everything there has.
+static bool set_mode(int fd, mode_t mode)
+{
+    return fchmod(fd, mode) == 0 || is_unknown_here(errno) || errno == EPERM;
 }
 
 static bool put_synced_bytes(int fd, const void *bytes, size_t n, mode_t mode)
 {
-    return atomic_append(fd, bytes, n) == 0 && fchmod(fd, mode) == 0 && fsync(fd) == 0;
+    int error = atomic_append(fd, bytes, n);
+    if (!error && !set_mode(fd, mode)) {
+        error = errno;
+    }
+    error = error ? error : atomic_append_sync(fd);
+    errno = error;
+    return error == 0;
 }
 
-// Closes it without losing why something failed before.
+// Closes it without losing why something failed before. What is synced cannot be lost any more.
 static bool close_written(int fd, bool good)
 {
     int error = errno;
-    bool closed = close(fd) == 0;
-    if (!good) {
-        errno = error;
-    }
-    return good && closed;
+    close(fd);
+    errno = error;
+    return good;
 }
 
 bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_t mode)
@@ -51,62 +73,133 @@ bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_
     return fd >= 0 && close_written(fd, put_synced_bytes(fd, bytes, n, mode));
 }
 
-// Gives a file without a name its name.
-static bool give_name(int fd, int folder, const char *name)
+// A write on its way.
+struct writing {
+    int folder;
+    const char *name;
+    char hidden[HIDDEN]; // that it has for a while; "": it has none
+    bool makes;          // only where nothing has that name yet
+    bool named;          // it has its own name
+};
+
+static void name_hidden(struct writing *w)
 {
-    char own[64], other[300];
-    snprintf(own, sizeof own, "/proc/self/fd/%d", fd);
-    if (linkat(AT_FDCWD, own, folder, name, AT_SYMLINK_FOLLOW) == 0) {
+    snprintf(w->hidden, sizeof w->hidden, ".%.200s.%ld", w->name, (long)getpid());
+}
+
+static void drop_hidden(struct writing *w)
+{
+    int error = errno;
+    if (*w->hidden) {
+        unlinkat(w->folder, w->hidden, 0);
+    }
+    *w->hidden = '\0';
+    errno = error;
+}
+
+// Is it what this program leaves behind when it is killed in the middle: ".NAME.PID", whose process
+// is gone?
+static bool is_left_over(const char *name, const char *left)
+{
+    size_t n = strlen(name) < 200 ? strlen(name) : 200;
+    if (left[0] != '.' || strncmp(left + 1, name, n) != 0 || left[n + 1] != '.') {
+        return false;
+    }
+    const char *digits = left + n + 2;
+    long pid = strspn(digits, "0123456789") == strlen(digits) ? atol(digits) : 0;
+    return pid > 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH;
+}
+
+void atomic_sweep(int folder, const char *name)
+{
+    int fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *d = fd < 0 ? NULL : fdopendir(fd);
+    for (const struct dirent *e; d && (e = readdir(d));) {
+        if (is_left_over(name, e->d_name)) {
+            atomic_clear(folder, e->d_name);
+        }
+    }
+    if (d) {
+        closedir(d);
+    } else if (fd >= 0) {
+        close(fd);
+    }
+}
+
+// Gives a file that has a hidden name its own one, where nothing has that yet.
+static bool move_to_new(struct writing *w)
+{
+    if (linkat(w->folder, w->hidden, w->folder, w->name, 0) == 0) {
+        drop_hidden(w);
         return true;
     }
-    if (errno != EEXIST) {
+    bool moved = (errno == EPERM || is_unknown_here(errno)) &&
+                 renameat2(w->folder, w->hidden, w->folder, w->name, RENAME_NOREPLACE) == 0;
+    if (!moved && (errno == EPERM || is_unknown_here(errno))) { // neither: the name first
+        int fd = openat(w->folder, w->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        moved =
+            fd >= 0 && close(fd) == 0 && renameat(w->folder, w->hidden, w->folder, w->name) == 0;
+    }
+    return moved;
+}
+
+static bool move_hidden(struct writing *w)
+{
+    w->named = w->makes ? move_to_new(w) : renameat(w->folder, w->hidden, w->folder, w->name) == 0;
+    if (w->named) {
+        *w->hidden = '\0';
+    } else {
+        drop_hidden(w);
+    }
+    return w->named;
+}
+
+// Gives a file without a name its name.
+static bool give_name(struct writing *w, int fd)
+{
+    char own[64];
+    snprintf(own, sizeof own, "/proc/self/fd/%d", fd);
+    w->named = linkat(AT_FDCWD, own, w->folder, w->name, AT_SYMLINK_FOLLOW) == 0;
+    if (w->named || errno != EEXIST || w->makes) {
+        return w->named;
+    }
+    atomic_sweep(w->folder, w->name);
+    name_hidden(w);
+    if (linkat(AT_FDCWD, own, w->folder, w->hidden, AT_SYMLINK_FOLLOW) != 0) {
+        *w->hidden = '\0';
         return false;
     }
-    snprintf(other, sizeof other, ".%.200s.%ld", name, (long)getpid());
-    if (linkat(AT_FDCWD, own, folder, other, AT_SYMLINK_FOLLOW) != 0) {
-        return false;
-    }
-    bool named = renameat(folder, other, folder, name) == 0;
-    int error = errno;
-    if (!named) {
-        unlinkat(folder, other, 0);
-        errno = error;
-    }
-    return named;
+    return move_hidden(w);
 }
 
 // Where the file system knows no files without a name, it has one for a while.
-static bool write_named(int folder, const char *name, const void *bytes, size_t n, mode_t mode)
+static bool write_named(struct writing *w, const void *bytes, size_t n, mode_t mode)
 {
-    char other[300];
-    snprintf(other, sizeof other, ".%.200s.%ld", name, (long)getpid());
-    unlinkat(folder, other, 0);
-    if (atomic_new(folder, other, bytes, n, mode) && renameat(folder, other, folder, name) == 0) {
-        return true;
+    atomic_sweep(w->folder, w->name);
+    name_hidden(w);
+    unlinkat(w->folder, w->hidden, 0);
+    if (!atomic_new(w->folder, w->hidden, bytes, n, mode)) {
+        drop_hidden(w);
+        return false;
     }
-    int error = errno;
-    unlinkat(folder, other, 0);
-    errno = error;
-    return false;
+    return move_hidden(w);
 }
 
-static bool write_in(int folder, const char *name, const void *bytes, size_t n, mode_t mode)
+static bool write_in(struct writing *w, const void *bytes, size_t n, mode_t mode)
 {
-    int fd = openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-    if (fd < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == ENOENT || errno == EINVAL)) {
-        return write_named(folder, name, bytes, n, mode) && fsync(folder) == 0;
+    int fd = openat(w->folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    if (fd < 0 && (errno == EISDIR || errno == ENOENT || is_unknown_here(errno))) {
+        return write_named(w, bytes, n, mode);
     }
-    return fd >= 0 &&
-           close_written(fd, put_synced_bytes(fd, bytes, n, mode) && give_name(fd, folder, name)) &&
-           fsync(folder) == 0;
+    return fd >= 0 && close_written(fd, put_synced_bytes(fd, bytes, n, mode) && give_name(w, fd));
 }
 
 // With a name that nobody has, for what cannot have none.
 static bool try_named(int folder, const char *name)
 {
-    char other[300];
-    snprintf(other, sizeof other, ".%.200s.%ld", name, (long)getpid());
-    return atomic_new(folder, other, "", 0, 0600) && unlinkat(folder, other, 0) == 0;
+    struct writing w = {.folder = folder, .name = name};
+    name_hidden(&w);
+    return atomic_new(folder, w.hidden, "", 0, 0600) && unlinkat(folder, w.hidden, 0) == 0;
 }
 
 bool atomic_can(const char *path)
@@ -119,19 +212,52 @@ bool atomic_can(const char *path)
     return folder >= 0 && close_written(folder, can);
 }
 
-bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY])
+static const char *reason_not_to_write(int error, bool makes)
+{
+    return makes && error == EEXIST             ? "it already exists; name another place"
+           : error == ENOSPC || error == EDQUOT ? "the disk is full; nothing was written"
+           : error == ENOENT                    ? "no file can be made in that folder"
+           : error == ENOMEM                    ? "out of memory"
+                                                : strerror(error);
+}
+
+static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mode, bool makes,
+                        char why[FILES_WHY])
 {
     char in[FILES_PATH];
-    const char *name = path_folder(path, in);
-    int folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder >= 0 && close_written(folder, write_in(folder, name, bytes, n, mode))) {
-        return true;
+    struct writing w = {.name = path_folder(path, in), .makes = makes};
+    if (text_box_lost()) { // who has made it may have lost a piece of it
+        snprintf(why, FILES_WHY, "%s", reason_not_to_write(ENOMEM, makes));
+        return false;
     }
-    snprintf(why, FILES_WHY, "%s",
-             folder < 0 && errno == ENOENT ? "there is no such folder"
-             : errno == ENOSPC             ? "the disk is full; nothing was written"
-                                           : strerror(errno));
-    return false;
+    w.folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (w.folder < 0) {
+        snprintf(why, FILES_WHY, "%s",
+                 errno == ENOENT ? "there is no such folder" : strerror(errno));
+        return false;
+    }
+    bool good = write_in(&w, bytes, n, mode);
+    int error = good ? atomic_append_sync(w.folder) : errno;
+    close(w.folder);
+    if (good && error) {
+        snprintf(why, FILES_WHY,
+                 "it was written, but the disk does not say that it will be there after a power "
+                 "failure: %s",
+                 strerror(error));
+    } else if (!good) {
+        snprintf(why, FILES_WHY, "%s", reason_not_to_write(error, makes));
+    }
+    return good && !error;
+}
+
+bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY])
+{
+    return write_whole(path, bytes, n, mode, false, why);
+}
+
+bool atomic_make(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY])
+{
+    return write_whole(path, bytes, n, mode, true, why);
 }
 
 int atomic_folders(const char *path)

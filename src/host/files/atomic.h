@@ -10,8 +10,12 @@
 #include "host/files/files.h"
 
 // Writes a file, replacing an existing one, and syncs it and its folder. Until it is complete it
-// has no name, so a failure leaves nothing behind. False with the reason.
+// has no name, so a failure leaves nothing behind. False with the reason; if only the folder could
+// not be synced the file is there, and the reason says so.
 bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
+
+// The same for a file that must not be there yet: of two programs that make it at once, one does.
+bool atomic_make(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
 
 // Could atomic_write make a file there? Tries it with another name, and leaves nothing behind.
 // False with errno set.
@@ -19,6 +23,9 @@ bool atomic_can(const char *path);
 
 // Writes and syncs a new file in an open folder. False with errno set.
 bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_t mode);
+
+// Deletes from an open folder what writes of that name have left behind that were killed.
+void atomic_sweep(int folder, const char *name);
 
 // Makes every missing folder of a path, for this user alone. Returns how many it made; -1 on
 // failure. atomic_unmake removes that many again, starting with the last, as long as they are

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
+#include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/file_ops.h"
 #include "host/files/xdg.h"
@@ -25,6 +27,8 @@ static const char *reason_not_to_open(int error)
         return "it is a folder, not a file";
     case EACCES:
         return "you may not open it";
+    case ENOMEM:
+        return "out of memory";
     case ENOTDIR:
         return "a part of its path is not a folder";
     default:
@@ -47,6 +51,12 @@ static char *fail_to_read(FILE *f, char *text, char why[FILES_WHY], const char *
     return NULL;
 }
 
+static char *fail_for_memory(FILE *f, char *text, char why[FILES_WHY])
+{
+    text_box_lose(); // whoever asked may take it for something else
+    return fail_to_read(f, text, why, reason_not_to_open(ENOMEM));
+}
+
 // The bytes of a file that lies in an archive; NULL where none does.
 static const unsigned char *archived(const char *path, size_t *n)
 {
@@ -57,7 +67,7 @@ static char *copy_archived(const unsigned char *bytes, size_t n, size_t *size, c
 {
     char *text = malloc(n + 1);
     if (!text) {
-        return fail_to_read(NULL, NULL, why, "out of memory");
+        return fail_for_memory(NULL, NULL, why);
     }
     memcpy(text, bytes, n);
     text[n] = '\0';
@@ -78,7 +88,8 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     }
     FILE *f = path ? fopen(path, "rb") : stdin;
     if (!f) {
-        return fail_to_read(f, NULL, why, reason_not_to_open(errno));
+        return errno == ENOMEM ? fail_for_memory(NULL, NULL, why)
+                               : fail_to_read(NULL, NULL, why, reason_not_to_open(errno));
     }
     if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode)) {
         return fail_to_read(f, NULL, why, reason_not_to_open(EISDIR));
@@ -87,9 +98,13 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     char *text = malloc(room);
     while (text && !feof(f)) {
         if (n + 1 == room) {
-            char *more = room > FILES_TEXT ? NULL : realloc(text, room * 2);
-            if (!more) {
+            bool too_large = room > FILES_TEXT;
+            char *more = too_large ? NULL : realloc(text, room * 2);
+            if (too_large) {
                 return fail_to_read(f, text, why, "it is too large");
+            }
+            if (!more) {
+                return fail_for_memory(f, text, why);
             }
             text = more;
             room *= 2;
@@ -99,8 +114,11 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
             return fail_to_read(f, text, why, reason_not_to_open(errno));
         }
     }
-    if (!text || n > FILES_TEXT) {
-        return fail_to_read(f, text, why, text ? "it is too large" : "out of memory");
+    if (!text) {
+        return fail_for_memory(f, NULL, why);
+    }
+    if (n > FILES_TEXT) {
+        return fail_to_read(f, text, why, "it is too large");
     }
     if (f != stdin) {
         fclose(f);
@@ -155,6 +173,10 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
         close(fd);
         return -1;
     }
+    if (plain && !file_lock_open(fd, why)) {
+        close(fd);
+        return -1;
+    }
     if (plain && ftruncate(fd, 0) != 0) {
         snprintf(why, FILES_WHY, "%s", reason_not_to_open(errno));
         close(fd);
@@ -165,22 +187,9 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
 
 bool file_new(const char *path, const char *text, char why[FILES_WHY])
 {
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd < 0) {
-        snprintf(why, FILES_WHY, "%s",
-                 errno == EEXIST   ? "it already exists; name another place"
-                 : errno == ENOENT ? "there is no such folder"
-                                   : reason_not_to_open(errno));
-        return false;
-    }
-    int error = atomic_append(fd, text, strlen(text));
-    error = error ? error : atomic_append_sync(fd);
-    if (close(fd) == 0 && !error) {
-        return true;
-    }
-    snprintf(why, FILES_WHY, "%s", reason_not_to_open(error ? error : errno));
-    unlink(path);
-    return false;
+    mode_t mask = umask(0);
+    umask(mask);
+    return atomic_make(path, text, strlen(text), 0666 & ~mask, why);
 }
 
 enum file_found file_look(const char *path)
@@ -205,6 +214,11 @@ bool file_exists(const char *path)
 {
     enum file_found found = file_look(path);
     return found != FILE_NOTHING && found != FILE_BEHIND;
+}
+
+bool file_absent(const char *path)
+{
+    return file_look(path) == FILE_NOTHING;
 }
 
 bool file_is_plain(const char *path)

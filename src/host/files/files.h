@@ -14,16 +14,20 @@
 char *file_read(const char *path, size_t *size, char why[FILES_WHY]);
 
 // Opens a file for appending lines: a new one, or an existing one that begins with `mark`, which is
-// emptied first; other files are left alone. Returns its descriptor, or -1 with the reason.
+// emptied first; other files are left alone, and those that another program writes to. As long as
+// the descriptor is open, nobody else may begin the file. Returns it, or -1 with the reason.
 int file_begin(const char *path, const char *mark, char why[FILES_WHY]);
 
-// Writes a file that does not exist yet, and syncs it. False with the reason.
+// Writes a file that does not exist yet, and syncs it: it is there as a whole, or not at all. False
+// with the reason.
 bool file_new(const char *path, const char *text, char why[FILES_WHY]);
 
 // What is at a path.
 enum file_found file_look(const char *path);
 
 bool file_exists(const char *path);     // of any kind
+bool file_absent(const char *path);     // is it certain that nothing is there? Not if the system
+                                        // cannot tell
 bool file_is_plain(const char *path);   // no folder
 bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
 

@@ -3,6 +3,7 @@
 #include "host/files/grants.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,14 +116,13 @@ bool grants_find(const char *path, char real[FILES_PATH], bool *named, char why[
         snprintf(real, FILES_PATH, "%s", path);
         return true;
     }
-    char *found = realpath(path, NULL);
+    char whole[PATH_MAX];
+    const char *found = realpath(path, whole);
     if (!found || strlen(found) >= FILES_PATH) {
         file_reason(found ? ENAMETOOLONG : errno, why);
-        free(found);
         return false;
     }
-    snprintf(real, FILES_PATH, "%s", found);
-    free(found);
+    memcpy(real, found, strlen(found) + 1);
     for (int i = 0; i < n_grants && !is_system(real); i++) {
         if (grant_allows(&grants[i], real)) {
             return true;

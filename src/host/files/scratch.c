@@ -3,8 +3,10 @@
 // nothing back.
 #include "host/files/scratch.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,13 +14,76 @@
 
 #include "host/files/atomic.h"
 
+#define OWN "zerodark-spec-" // PID-XXXXXX
+
+static volatile sig_atomic_t ended; // the signal that is to end the program; 0: none
+
+static void note_end(int number)
+{
+    ended = number;
+}
+
+void scratch_guard(void)
+{
+    struct sigaction note = {.sa_handler = note_end};
+    sigemptyset(&note.sa_mask);
+    sigaction(SIGTERM, &note, NULL);
+    sigaction(SIGHUP, &note, NULL);
+}
+
+bool scratch_ended(void)
+{
+    return ended != 0;
+}
+
+static void pass_end_on(void)
+{
+    if (ended) {
+        signal(ended, SIG_DFL);
+        raise(ended);
+    }
+}
+
+// Is it of a process of this user that is gone?
+static bool is_left_over(int tmp, const char *name)
+{
+    struct stat about;
+    if (strncmp(name, OWN, sizeof OWN - 1) != 0) {
+        return false;
+    }
+    const char *digits = name + sizeof OWN - 1;
+    size_t n = strspn(digits, "0123456789");
+    long pid = digits[n] == '-' && n < 10 ? atol(digits) : 0;
+    return pid > 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH &&
+           fstatat(tmp, name, &about, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(about.st_mode) &&
+           about.st_uid == geteuid();
+}
+
+static void clear_left_over(const char *tmp)
+{
+    DIR *d = opendir(tmp);
+    for (const struct dirent *e; d && (e = readdir(d));) {
+        if (is_left_over(dirfd(d), e->d_name)) {
+            atomic_clear(dirfd(d), e->d_name);
+        }
+    }
+    if (d) {
+        closedir(d);
+    }
+}
+
 bool scratch_open(struct scratch *s, char why[FILES_WHY])
 {
+    static bool cleared;
     const char *tmp = getenv("TMPDIR");
     char path[FILES_PATH - 512]; // room is left for what lies in it
     *s = (struct scratch){.n = 0};
-    int n =
-        snprintf(path, sizeof path, "%s/zerodark-spec-XXXXXX", tmp && *tmp == '/' ? tmp : "/tmp");
+    tmp = tmp && *tmp == '/' ? tmp : "/tmp";
+    if (!cleared) {
+        clear_left_over(tmp);
+        cleared = true;
+    }
+    int n = snprintf(path, sizeof path, "%s/" OWN "%ld-XXXXXX", tmp, (long)getpid());
     if (n >= (int)sizeof path || !mkdtemp(path)) {
         snprintf(why, FILES_WHY, "cannot make a folder for what specs write: %s", strerror(errno));
         return false;
@@ -97,4 +162,5 @@ void scratch_close(struct scratch *s)
         atomic_clear(AT_FDCWD, s->folder);
         s->folder[0] = '\0';
     }
+    pass_end_on();
 }

@@ -19,7 +19,8 @@ struct scratch {
 // What to do with a path in it.
 enum scratch_deed { SCRATCH_WRITE = 'w', SCRATCH_REMOVE = 'r', SCRATCH_FOLDER = 'f' };
 
-// Makes the folder, where the system has its temporary files. False with the reason.
+// Makes the folder, where the system has its temporary files, and deletes those of programs that
+// were killed. False with the reason.
 bool scratch_open(struct scratch *s, char why[FILES_WHY]);
 
 // Writes a file, replacing an existing one, deletes a file or an empty folder, or makes a folder.
@@ -27,6 +28,11 @@ bool scratch_open(struct scratch *s, char why[FILES_WHY]);
 // and no part of it begins with a dot. False with the reason.
 bool scratch_do(struct scratch *s, enum scratch_deed deed, const char *path, const char *text,
                 size_t n, char why[FILES_WHY]);
+
+// From now on SIGTERM and SIGHUP end nothing by themselves: whoever waits asks scratch_ended, and
+// scratch_close passes the signal on when the folder is gone.
+void scratch_guard(void);
+bool scratch_ended(void);
 
 // Deletes the folder with everything in it. May be called twice.
 void scratch_close(struct scratch *s);

@@ -4,12 +4,16 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "host/base/complain.h"
+#include "host/files/atomic.h"
 #include "host/setup/setup_options.h"
 #include "script/packs/manifest.h"
 
@@ -53,6 +57,7 @@ struct making {
     const struct new_kind *kind;
     char path[FILES_PATH];   // as it was typed, without an ending
     char folder[FILES_PATH]; // that its files go into
+    char shown[FILES_PATH];  // what it will be called
     const char *name;        // the last part of the path
     char title[MANIFEST_NAME];
 };
@@ -60,9 +65,8 @@ struct making {
 // The text with every mark in it replaced; the caller frees it. NULL: no memory.
 static char *replaced(const char *text, const char *mark, const char *by)
 {
-    char *out = NULL;
-    size_t size;
-    FILE *f = open_memstream(&out, &size);
+    struct text_box box;
+    FILE *f = text_box_open(&box);
     if (!f) {
         return NULL;
     }
@@ -70,7 +74,7 @@ static char *replaced(const char *text, const char *mark, const char *by)
         fprintf(f, "%.*s%s", (int)(at - text), text, by);
     }
     fputs(text, f);
-    return fclose(f) == 0 ? out : NULL;
+    return text_box_take(&box, NULL);
 }
 
 // Marks and what takes their place; the caller frees it.
@@ -114,6 +118,15 @@ static bool make_folder_of(const struct making *m, const char *path)
     return file_folder(folder) || refuse_new_file(folder, "the folder cannot be made");
 }
 
+// Under the name that the file was to have in the end.
+static bool refuse_as_shown(const struct making *m, const char *path, const char *why)
+{
+    char shown[2 * FILES_PATH];
+    snprintf(shown, sizeof shown, "%s%s", m->shown,
+             m->kind->folder ? path + strlen(m->folder) : path);
+    return refuse_new_file(shown, why);
+}
+
 static bool write_new_file(const struct making *m, int i)
 {
     char home[FILES_PATH], from[FILES_PATH], path[FILES_PATH], why[FILES_WHY];
@@ -130,7 +143,7 @@ static bool write_new_file(const struct making *m, int i)
     char *text = filled(m, model, m->path);
     free(model);
     bool made = text && write_new_path(m, i, path) && make_folder_of(m, path) &&
-                (file_new(path, text, why) || refuse_new_file(path, why));
+                (file_new(path, text, why) || refuse_as_shown(m, path, why));
     free(text);
     return made;
 }
@@ -174,19 +187,8 @@ static bool is_path_free(const struct making *m)
     return true;
 }
 
-static bool make_new_files(const struct making *m)
+static bool write_new_files(const struct making *m)
 {
-    if (!is_path_free(m)) {
-        return false;
-    }
-    if (m->kind->folder && !file_folder(m->folder)) {
-        return refuse_new_file(m->folder,
-                               errno == EACCES || errno == EROFS
-                                   ? "the folder cannot be made: you may not write into the "
-                                     "folder above it"
-                                   : "the folder cannot be made; is the folder above it "
-                                     "exist?");
-    }
     for (int i = 0; m->kind->file[i].from; i++) {
         if (!write_new_file(m, i)) {
             unmake(m, i);
@@ -194,6 +196,52 @@ static bool make_new_files(const struct making *m)
         }
     }
     return true;
+}
+
+static bool refuse_new_folder(const struct making *m)
+{
+    return refuse_new_file(m->folder, errno == EACCES || errno == EROFS
+                                          ? "the folder cannot be made: you may not write into the "
+                                            "folder above it"
+                                          : "the folder cannot be made; does the folder above it "
+                                            "exist?");
+}
+
+// A folder gets its name when all is in it: one that is half made is in nobody's way.
+static bool make_new_folder(const struct making *m)
+{
+    struct making hidden = *m;
+    snprintf(hidden.shown, sizeof hidden.shown, "%s", m->folder);
+    char above[FILES_PATH];
+    const char *name = path_folder(m->folder, above);
+    int fd = open(above, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        atomic_sweep(fd, name);
+        close(fd);
+    }
+    snprintf(hidden.folder, sizeof hidden.folder, "%.*s.%.200s.%ld", (int)(name - m->folder),
+             m->folder, name, (long)getpid());
+    if (!file_folder(hidden.folder)) {
+        return refuse_new_folder(m);
+    }
+    if (!write_new_files(&hidden)) {
+        return false;
+    }
+    if (rename(hidden.folder, m->folder) != 0) {
+        int n = 0;
+        while (m->kind->file[n].from) {
+            n++;
+        }
+        refuse_new_folder(m);
+        unmake(&hidden, n);
+        return false;
+    }
+    return true;
+}
+
+static bool make_new_files(const struct making *m)
+{
+    return is_path_free(m) && (m->kind->folder ? make_new_folder(m) : write_new_files(m));
 }
 
 // A name that is like a wrong one: "Night Fight" -> "night-fight". "": none is.

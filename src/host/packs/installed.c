@@ -77,10 +77,12 @@ bool installed_all(struct installed_list *list)
     }
     DIR *d = opendir(root);
     bool good = d || errno == ENOENT;
-    for (const struct dirent *e; d && good && (e = readdir(d));) {
+    errno = 0;
+    for (const struct dirent *e; d && good && (e = readdir(d)); errno = 0) {
         good = e->d_name[0] == '.' || !split_installed_name(e->d_name, &id) ||
                append_pack_id(list, &id);
     }
+    good = good && (!d || errno == 0); // a list that breaks off is none
     if (d) {
         closedir(d);
     }
@@ -159,6 +161,14 @@ static bool fail_install_change(const struct change *c, const char *what)
     return false;
 }
 
+// Where the file system has no locks, nobody is kept away: two that change the folder at once may
+// then each clear away what the other has begun, which is told as a failure.
+static bool lock_alone(int fd)
+{
+    return flock(fd, LOCK_EX) == 0 || errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS ||
+           errno == EINVAL;
+}
+
 static bool begin_change(struct change *c)
 {
     if (!folder_of_installed(c->root)) {
@@ -167,7 +177,7 @@ static bool begin_change(struct change *c)
     hold_signals(c);
     c->made = atomic_folders(c->root);
     c->fd = c->made < 0 ? -1 : open(c->root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (c->fd < 0 || flock(c->fd, LOCK_EX) != 0) {
+    if (c->fd < 0 || !lock_alone(c->fd)) {
         fail_install_change(c, "it cannot be written");
         end_change(c, false);
         return false;
@@ -192,7 +202,7 @@ static bool unpack_file(int folder, const struct pack_file *f)
 static bool sync_folder(int parent, const char *path)
 {
     int fd = openat(parent, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    bool good = fd >= 0 && fsync(fd) == 0;
+    bool good = fd >= 0 && atomic_append_sync(fd) == 0;
     if (fd >= 0) {
         close(fd);
     }
@@ -213,13 +223,14 @@ static bool sync_folders(int folder, const struct pack_tree *t)
             snprintf(last, sizeof last, "%s", part);
         }
     }
-    return fsync(folder) == 0;
+    return atomic_append_sync(folder) == 0;
 }
 
 static bool unpack(int folder, const struct pack_tree *t, const struct installed_record *r)
 {
     size_t n;
-    bool good = fchmod(folder, 0755) == 0;
+    bool good = fchmod(folder, 0755) == 0 || errno == EPERM || errno == EOPNOTSUPP ||
+                errno == ENOSYS; // there are no modes
     for (int i = 0; good && i < t->n; i++) {
         good = unpack_file(folder, &t->file[i]);
     }
@@ -296,6 +307,19 @@ static enum installed_how add_again(const struct installed_record *r, const char
     return how;
 }
 
+// The change is done, whatever comes of this: where the disk does not say that it will last, that
+// is told.
+static bool is_change_synced(const struct change *c, const char *name, const char *done)
+{
+    int error = atomic_append_sync(c->fd);
+    if (error) {
+        complain_of("%s: %s is %s, but the disk does not say that it will stay so after a power "
+                    "failure: %s",
+                    c->root, name, done, strerror(error));
+    }
+    return error == 0;
+}
+
 static bool put_pack_in_place(struct change *c, const char *name, const struct pack_tree *t,
                               const struct installed_record *r, bool (*keep)(void *self),
                               void *self)
@@ -304,8 +328,7 @@ static bool put_pack_in_place(struct change *c, const char *name, const struct p
     snprintf(coming, sizeof coming, COMING "%.*s", 2 * PACK_NAME, name);
     if (stage(c, coming, t, r) && (!keep || keep(self))) {
         if (renameat(c->fd, coming, c->fd, name) == 0) {
-            fsync(c->fd);
-            return true;
+            return is_change_synced(c, name, "installed");
         }
         fail_install_change(c, name);
     }
@@ -326,6 +349,8 @@ enum installed_how installed_add(const struct pack_tree *t, const struct install
     enum installed_how how = INSTALLED_FAILED;
     if (fstatat(c.fd, name, &about, AT_SYMLINK_NOFOLLOW) == 0) {
         how = add_again(r, folder, keep, self);
+    } else if (errno != ENOENT) {
+        fail_install_change(&c, name);
     } else if (put_pack_in_place(&c, name, t, r, keep, self)) {
         how = INSTALLED_NEW;
     }
@@ -342,11 +367,11 @@ bool installed_remove(const struct pack_id *id)
     }
     snprintf(name, sizeof name, "%s-%s", id->name, id->version);
     snprintf(going, sizeof going, GOING "%s", name);
-    bool good = (renameat(c.fd, name, c.fd, going) == 0 && fsync(c.fd) == 0) ||
-                fail_install_change(&c, name);
-    if (good) {
-        atomic_clear(c.fd, going);
-        fsync(c.fd);
+    bool gone = renameat(c.fd, name, c.fd, going) == 0 || fail_install_change(&c, name);
+    bool good = gone && is_change_synced(&c, name, "removed");
+    if (good && !atomic_clear(c.fd, going)) { // else it may still come back
+        complain_of("%s: %s is removed, but what was in it is still there, in %s: %s", c.root, name,
+                    going, strerror(errno));
     }
     end_change(&c, good);
     return good;

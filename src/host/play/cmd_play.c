@@ -1,6 +1,9 @@
 // cmd_play.c: `zerodark play`: people play a mission at the keyboard.
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/play/play.h"
@@ -22,7 +25,10 @@ struct playing {
     char path[FILES_PATH];    // of the journal
     struct report_file report;
     bool no_color;
+    bool reserved; // the journal's name was chosen, and an empty file is there
 };
+
+#define NAMES 100000 // battles of one mission and seed, at most
 
 static bool take_journal(void *path, const struct command *c, const struct option_row *o,
                          const char *value)
@@ -80,6 +86,22 @@ static const struct option_row options[] = {
      OPTION(struct playing, play.show.log.verbose)},
     {0}};
 
+// Makes an empty file where there is none: of two programs that want one name, one has it.
+static bool reserve(const char *path)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    return fd >= 0 && close(fd) == 0;
+}
+
+// Nothing has come of it.
+static void give_name_back(const char *path)
+{
+    struct stat about;
+    if (stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0) {
+        unlink(path);
+    }
+}
+
 // A place of its own for each battle whose user has named none: by mission and seed.
 static bool name_journal(struct playing *r)
 {
@@ -97,18 +119,25 @@ static bool name_journal(struct playing *r)
         return false;
     }
     size_t at = strlen(r->path);
-    for (int i = 1; i < 1000; i++) {
+    for (int i = 1; i < NAMES; i++) {
         char again[16] = "";
         if (i > 1) {
             snprintf(again, sizeof again, "-%d", i);
         }
         snprintf(r->path + at, sizeof r->path - at, "/%.*s-%lld%s.journal", n > 60 ? 60 : n, name,
                  (long long)p->seed, again);
-        if (!file_exists(r->path)) {
-            return true;
+        if (reserve(r->path)) {
+            return r->reserved = true;
+        }
+        if (errno != EEXIST) {
+            complain_of("%s: %s; name a file: --journal FILE", r->path, strerror(errno));
+            return false;
         }
     }
-    return true; // the oldest of a thousand is written over
+    complain_of("%s: there are %d battles of that mission and seed; take some away, or name a "
+                "file: --journal FILE",
+                r->path, NAMES - 1);
+    return false;
 }
 
 // Is the word a journal, not a mission?
@@ -289,6 +318,9 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
     status = work_until_put_aside(r);
     bool begun = r->terminal.n_lines > 0;
     terminal_close(&r->terminal);
+    if (r->reserved && !begun) {
+        give_name_back(r->path);
+    }
     if (r->report.path && begun) {
         enum exit_status told = cmd_replay_report(r->path, &r->play.at, &r->report);
         status = status == EXIT_DONE ? told : status;

@@ -13,6 +13,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/prompt/dot.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/pretty.h"
@@ -190,6 +191,10 @@ void repl_evaluate(struct session *s, lua_State *L)
         failed = session_call(s, lua_gettop(L) - base, 0);
     }
     fflush(stdout);
+    if (text_box_told()) { // and the next statement begins with what there is
+        complain(TEXT_BOX_LOST);
+        s->failed = true;
+    }
     if (nothing && !failed) {
         mistake_push_lone(L, text);
         if (lua_isstring(L, -1)) {

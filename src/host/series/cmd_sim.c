@@ -97,10 +97,10 @@ static void report_sim(FILE *out, const struct experiment *e, bool color)
     sim_tell(out, &r, color);
 }
 
-static bool tell_json(FILE *out, const struct experiment *e)
+static void tell_json(FILE *out, const struct experiment *e)
 {
     const struct sim_result r = experiment_result(e, e->arm);
-    return sim_json(out, &r);
+    sim_json(out, &r);
 }
 
 enum exit_status sim_judge(const struct sim_result *r)

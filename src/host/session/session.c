@@ -11,6 +11,7 @@
 #include <strings.h>
 
 #include "app/base/text_file.h"
+#include "app/base/text_box.h"
 #include "app/narration/map.h"
 #include "app/prompt/trace.h"
 #include "app/specs/spec_core.h"
@@ -189,19 +190,20 @@ static void host_print(void *self, const char *text, size_t length)
 static void host_map(void *self, lua_State *L, struct match *m)
 {
     const struct session *s = self;
-    char **box = new_file_text_box(L);
+    char **text = new_file_text_box(L);
     size_t size;
-    FILE *f = open_memstream(box, &size);
-    if (!f) {
-        luaL_error(L, "out of memory for a map");
-    }
-    if (s->width > 0) {
+    struct text_box box;
+    FILE *f = text_box_open(&box);
+    if (f && s->width > 0) {
         map_draw_fit(f, &m->game, s->color, s->width, INT_MAX, false);
-    } else {
+    } else if (f) {
         map_draw(f, &m->game, s->color, 0);
     }
-    fclose(f);
-    lua_pushlstring(L, *box, size);
+    *text = text_box_take(&box, &size);
+    if (!*text) {
+        luaL_error(L, "out of memory for a map");
+    }
+    lua_pushlstring(L, *text, size);
     lua_remove(L, -2);
 }
 
@@ -281,6 +283,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     s.heap.most = trace ? SIZE_MAX : 0;
     s.L = heap_open(&s.heap);
     if (!s.L) {
+        text_box_lose();
         return complain("not enough memory to start");
     }
     s.host = (struct script_host){.read = host_read,
@@ -300,7 +303,11 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     lua_pushcclosure(s.L, trace_error, 1);
     lua_pushcfunction(s.L, protected_main);
     lua_pushlightuserdata(s.L, &job);
-    if (lua_pcall(s.L, 1, 0, 1) != LUA_OK) {
+    int came = lua_pcall(s.L, 1, 0, 1);
+    if (heap_starved(&s.heap)) { // even where a script has caught it
+        text_box_lose();
+    }
+    if (came != LUA_OK) {
         complain(lua_tostring(s.L, -1));
         s.status = budget_broken(s.L)                ? EXIT_LIMIT
                    : s.asks && err_blames_asker(s.L) ? EXIT_USAGE

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/pages/report_page.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
@@ -19,6 +20,9 @@ bool report_file_fits(const struct report_file *f)
 void report_file_take(struct report_file *f, const char *text, size_t n)
 {
     char *copy = f->path && n <= REPORT_MOST ? malloc(n + 1) : NULL;
+    if (f->path && n <= REPORT_MOST && !copy) {
+        text_box_lose();
+    }
     free(f->text);
     f->text = copy;
     f->n = n;

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/worker/internal/seccomp_wall.h"
@@ -142,7 +143,8 @@ static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *
         leave_worker(EXIT_WORK);
     }
     enum exit_status status = session_run(job->work, job->self, job->color, job->trace);
-    leave_worker((int)status | (job->interrupted && *job->interrupted ? NOTED : 0));
+    leave_worker((int)status | (job->interrupted && *job->interrupted ? NOTED : 0) |
+                 (text_box_lost() ? WIRE_LOST : 0));
 }
 
 // The parent's.
@@ -227,12 +229,17 @@ static enum exit_status settle_jailed_end(const struct jail_job *job, struct sup
         *job->again = true;
         return EXIT_LIMIT;
     }
-    if (!k->strange && code >= 0 && (code & ~NOTED) <= EXIT_LIMIT) {
+    if (!k->strange && code >= 0 && (code & ~(NOTED | WIRE_LOST)) <= EXIT_LIMIT) {
+        enum exit_status told = (enum exit_status)(code & ~(NOTED | WIRE_LOST));
+        if (code & WIRE_LOST) { // which the program says at its end
+            text_box_lose();
+            told = exit_worse(told, EXIT_WORK);
+        }
         if (job->interrupted) {
             *job->interrupted = (code & NOTED) != 0;
         }
         output_replay_show_all(k->replay);
-        return heard_exit_status(job, k, (enum exit_status)(code & ~NOTED));
+        return heard_exit_status(job, k, told);
     }
     note_end_of_jail(job->end ? job->end : &end, k, blame, status);
     if (!job->end) {
@@ -248,8 +255,6 @@ struct jailed {
     struct output_replay own; // where the job brings none
     struct crash_note *blame;
 };
-
-static int at_work; // workers that need the wall's preparations
 
 static void keep_worker_pipes(struct jailed *w, const struct pipes *p, pid_t worker)
 {
@@ -312,14 +317,11 @@ static void let_go_of_jailed(struct jailed *w)
 {
     crash_note_close(w->blame);
     free(w);
-    if (--at_work == 0) {
-        seccomp_wall_done();
-    }
 }
 
 struct jailed *jail_start(const struct jail_job *job)
 {
-    if (at_work == 0 && seccomp_wall_ready() == SECCOMP_WALL_MISSING) {
+    if (seccomp_wall_ready() == SECCOMP_WALL_MISSING) {
         return NULL;
     }
     struct jailed *w = calloc(1, sizeof *w);
@@ -327,7 +329,6 @@ struct jailed *jail_start(const struct jail_job *job)
         complain("out of memory for a worker");
         return NULL;
     }
-    at_work++;
     w->job = job;
     w->blame = crash_note_open();
     if (!start_worker(w)) {

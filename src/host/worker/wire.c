@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
 
@@ -38,8 +39,8 @@ int32_t wire_ask(enum wire_kind kind, const void *data, size_t n, char **text, s
     write_question_bytes(data, n);
     read_answer_bytes(&head, sizeof head);
     char *answer = malloc((size_t)head.size + 1);
-    if (!answer) {
-        _exit(EXIT_LIMIT);
+    if (!answer) { // nothing is known of what it was
+        _exit(EXIT_WORK | WIRE_LOST);
     }
     read_answer_bytes(answer, head.size);
     answer[head.size] = '\0';
@@ -65,6 +66,7 @@ static bool make_room_in_box(struct wire_box *b, size_t n)
     }
     char *data = realloc(b->data, room);
     if (!data) {
+        text_box_lose();
         return false;
     }
     b->data = data;

@@ -49,6 +49,10 @@ int32_t wire_ask(enum wire_kind kind, const void *data, size_t n, char **text, s
 #define WIRE_QUESTIONS 3
 #define WIRE_ANSWERS   4
 
+// Added to a worker's exit status: memory was short, so what it printed or handed over may lack
+// something. The parent says so at its end.
+#define WIRE_LOST 16
+
 // The parent's side: a question on its way in, an answer on its way out.
 struct wire_box {
     char *data;

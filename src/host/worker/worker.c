@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/files/file_ops.h"
 #include "host/worker/jail.h"
 
@@ -36,22 +37,25 @@ static char *text_or_why(enum wire_kind kind, const char *path, size_t *size, ch
 // Every line of standard input.
 static char *read_input(size_t *size, char why[FILES_WHY])
 {
-    char *all = NULL, *line = NULL;
+    struct text_box box;
+    char *line = NULL;
     size_t n = 0, more;
-    FILE *f = open_memstream(&all, &n);
+    FILE *f = text_box_open(&box);
     while (f && n <= FILES_TEXT && wire_ask(WIRE_LINE, NULL, 0, &line, &more) == 0) {
-        fwrite(line, 1, more, f);
+        n += fwrite(line, 1, more, f);
         free(line);
         line = NULL;
-        fflush(f);
     }
     free(line); // where there are no more, the answer has a text as well
-    if (!f || fclose(f) != 0 || n > FILES_TEXT) {
-        snprintf(why, FILES_WHY, n > FILES_TEXT ? "it is too large" : "out of memory");
-        free(all);
+    if (n > FILES_TEXT) {
+        text_box_drop(&box);
+        snprintf(why, FILES_WHY, "it is too large");
         return NULL;
     }
-    *size = n;
+    char *all = text_box_take(&box, size);
+    if (!all) {
+        snprintf(why, FILES_WHY, "out of memory");
+    }
     return all;
 }
 

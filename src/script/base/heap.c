@@ -174,6 +174,20 @@ static void *refuse_block(struct heap *h, const void *block, size_t size)
     return NULL;
 }
 
+// The system has none. The interpreter may ask once more, after a collection.
+static void *go_hungry(struct heap *h, const void *block, size_t size)
+{
+    h->starved = h->starved || h->hungry;
+    h->hungry = size;
+    h->hungry_for = block;
+    return NULL;
+}
+
+bool heap_starved(const struct heap *h)
+{
+    return h->starved || h->hungry;
+}
+
 // lua_Alloc. Where there is no block yet its old size says what kind of object it becomes.
 static void *heap_alloc(void *self, void *block, size_t kind, size_t size)
 {
@@ -199,7 +213,11 @@ static void *heap_alloc(void *self, void *block, size_t kind, size_t size)
                  : is_object(kind) ? new_object(h, size)
                                    : take_block(h, size);
     if (!made) {
-        return size > old ? NULL : block; // Lua counts on less being there always
+        // Lua counts on less being there always.
+        return size > old ? go_hungry(h, block, size) : block;
+    }
+    if (h->hungry == size && h->hungry_for == block) {
+        h->hungry = 0;
     }
     h->asked = 0;
     h->used += size - old;

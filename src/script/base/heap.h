@@ -39,6 +39,8 @@ struct heap {
     size_t used, peak; // bytes that the state holds, and the most it has held
     uint64_t work;     // the cost of all allocations, in steps (limits.h)
     bool pinned;       // is the seed a constant?
+    bool starved;      // the system has refused memory for good: whoever caught that error went
+                       // another way than it would have gone
 
     // Its own.
     uint64_t serial;          // of the newest object
@@ -50,6 +52,8 @@ struct heap {
     size_t slot;              // bytes of one value on a stack; 0: unknown
     size_t asked;             // bytes that were refused, if nothing was allocated since; 0: none
     const void *asked_for;    // the block that should have grown to that
+    size_t hungry;            // bytes that the system refused and has not given since; 0: none
+    const void *hungry_for;   // the block that should have grown to that
     size_t thread;            // bytes between a coroutine's block and what lua_topointer gives
     size_t userdata[3];       // the same for userdata with 0, 1 and 2 user values
     size_t seed_at;           // where the first block holds the seed
@@ -66,6 +70,9 @@ lua_State *heap_open(struct heap *h);
 
 // Was the place of this interpreter's seed found, so that heap_open can fix it?
 bool heap_pinned(void);
+
+// Did the system refuse memory to the state for good? Not if it gave it after a collection.
+bool heap_starved(const struct heap *h);
 
 // The memory of a state, or NULL if it is not ours.
 struct heap *heap_of(lua_State *L);

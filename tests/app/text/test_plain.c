@@ -67,7 +67,7 @@ static const char *passed(const char *text, size_t piece)
 static const char *json(const char *text)
 {
     FILE *f = begin();
-    assert_true(json_line(f, json_pack("[s]", text)));
+    json_line(f, json_pack("[s]", text));
     fclose(f);
     return shown;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "script/narration/narrator.h"
 
 // A battle, as it stands after the order in which the pair has parted.
@@ -279,6 +280,9 @@ void battle_pair_tell(struct battle_pair_bed *bed, int64_t seed,
     struct sim_battle ends[2];
     struct stop *stop = calloc(2, sizeof *stop);
     out[0] = '\0';
+    if (!stop) {
+        text_box_lose();
+    }
     add_in_words(out, p->order ? "order %d" : "before the first order", (int)p->order);
     for (int i = 0; stop && i < 2; i++) {
         stop[i].order = p->order;

@@ -142,13 +142,13 @@ static json_t *side_json(const struct comparison *c, int side)
     return o;
 }
 
-bool comparison_json(FILE *out, const struct comparison *c)
+void comparison_json(FILE *out, const struct comparison *c)
 {
-    return json_line(
-        out, json_pack("{s:i,s:o,s:o,s:o,s:s,s:f,s:o,s:o,s:o,s:o,s:o}", "format", 1, "comparison",
-                       json_words(c->side[1].frame->title.text), "first_seed",
-                       json_integer(c->first), "runs", json_integer(c->runs), "luck",
-                       c->base->keyed ? "keyed" : "stream", "confidence", CONFIDENCE, "figures",
-                       figures_json(c->stats), "pairs", pairs_json(c), "precision",
-                       precision_json(c), "with", side_json(c, 1), "against", side_json(c, 0)));
+    json_line(out,
+              json_pack("{s:i,s:o,s:o,s:o,s:s,s:f,s:o,s:o,s:o,s:o,s:o}", "format", 1, "comparison",
+                        json_words(c->side[1].frame->title.text), "first_seed",
+                        json_integer(c->first), "runs", json_integer(c->runs), "luck",
+                        c->base->keyed ? "keyed" : "stream", "confidence", CONFIDENCE, "figures",
+                        figures_json(c->stats), "pairs", pairs_json(c), "precision",
+                        precision_json(c), "with", side_json(c, 1), "against", side_json(c, 0)));
 }

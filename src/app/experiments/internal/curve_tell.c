@@ -210,14 +210,14 @@ static json_t *point_json(const struct curve *s, const struct curve_point *p)
                      change_json(s, &p->first), "simulation", sim_result_json(&p->result));
 }
 
-bool curve_json(FILE *out, const struct curve *s)
+void curve_json(FILE *out, const struct curve *s)
 {
     json_t *points = json_array();
     for (int i = 0; i < s->n_points; i++) {
         json_array_append_new(points, point_json(s, &s->point[i]));
     }
-    return json_line(out, json_pack("{s:i,s:o,s:s?,s:o,s:o,s:f,s:o}", "format", 1, "sweep",
-                                    json_words(s->param), "figure", s->of, "runs",
-                                    json_integer(s->runs), "first_seed", json_integer(s->seed),
-                                    "confidence", CONFIDENCE, "points", points));
+    json_line(out, json_pack("{s:i,s:o,s:s?,s:o,s:o,s:f,s:o}", "format", 1, "sweep",
+                             json_words(s->param), "figure", s->of, "runs", json_integer(s->runs),
+                             "first_seed", json_integer(s->seed), "confidence", CONFIDENCE,
+                             "points", points));
 }

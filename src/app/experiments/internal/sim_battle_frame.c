@@ -126,7 +126,7 @@ static void set_files(json_t *o, const struct battle_setup *p)
 // What hangs on the seed is left out: where everybody is, and what random terrain has become.
 static char *make_header(const struct battle_setup *p, struct match *m)
 {
-    static const char *const seeds[] = {"journal", "seed", "start", "table"};
+    static const char *const seeds[] = {"journal", "seed", "start", "table", "texts"};
     char *line = journal_header(p, m);
     json_t *o = line ? json_loads(line, 0, NULL) : NULL;
     free(line);
@@ -139,9 +139,7 @@ static char *make_header(const struct battle_setup *p, struct match *m)
     if (o) {
         set_files(o, p);
     }
-    char *text = o ? json_dumps(o, JSON_COMPACT) : NULL;
-    json_decref(o);
-    return text;
+    return json_take(o);
 }
 
 json_t *sim_battle_frame_made_of(const char *header)
@@ -243,9 +241,7 @@ char *sim_battle_frame_text(const struct sim_battle_frame *f)
         }
         json_object_set_new(o, list[i].key, names);
     }
-    char *text = json_dumps(o, JSON_COMPACT);
-    json_decref(o);
-    return text;
+    return json_take(o);
 }
 
 static bool take_name(const json_t *v, struct sim_battle_name *out)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
@@ -53,6 +54,9 @@ static struct row *rows_of(const struct sim_result *r, bool people, int *n)
     const struct aggregate *t = r->aggregate;
     struct row *all = calloc((size_t)t->n_falls + 1, sizeof *all);
     *n = 0;
+    if (!all) {
+        text_box_lose();
+    }
     for (int i = 0; all && i < t->n_falls; i++) {
         const struct aggregate_fall *f = &t->fall[i];
         struct row one = {victim(r->frame, f), sim_battle_causes[f->cause], culprit(r->frame, f),

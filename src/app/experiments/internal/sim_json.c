@@ -194,7 +194,7 @@ json_t *sim_result_json(const struct sim_result *r)
                      ground_json(t));
 }
 
-bool sim_json(FILE *out, const struct sim_result *r)
+void sim_json(FILE *out, const struct sim_result *r)
 {
-    return json_line(out, sim_result_json(r));
+    json_line(out, sim_result_json(r));
 }

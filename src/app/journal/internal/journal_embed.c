@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "app/text/json_out.h"
 #include "script/base/limits.h"
@@ -165,9 +166,10 @@ static char *line_of_text(const struct text *t, bool bare)
     json_object_set_new(o, "hash", json_string(hash));
     json_t *packed = bare ? NULL : packed_bytes(t->bytes, t->n);
     json_object_set_new(o, "zlib", packed);
-    char *line = bare || packed ? json_dumps(o, JSON_COMPACT) : NULL;
-    json_decref(o);
-    return line;
+    if (!bare && !packed) {
+        text_box_lose();
+    }
+    return json_take(o);
 }
 
 void journal_write_texts(struct journal_writer *w, const struct battle_setup *p, struct match *m)

@@ -12,13 +12,6 @@
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 
-static char *compact_text_of(json_t *o)
-{
-    char *text = json_dumps(o, JSON_COMPACT);
-    json_decref(o);
-    return text;
-}
-
 // How a journal names a file that the user called `word`: where it is now does not matter then.
 static json_t *json_of_file(const struct battle_setup *p, const char *word)
 {
@@ -177,7 +170,7 @@ char *journal_header(const struct battle_setup *p, struct match *m)
     json_object_set_new(o, "texts", texts_json(p, m));
     json_object_set_new(o, "table", json_hash(table_hash(m->game.table)));
     json_object_set_new(o, "start", json_hash(start_hash(p, m)));
-    return compact_text_of(o);
+    return json_take(o);
 }
 
 static bool is_origin(point p)
@@ -323,17 +316,17 @@ char *journal_line(const struct record *r, enum journal_form form, const char *k
     json_object_set_new(o, "parts", parts);
     json_object_set_new(o, "world", json_hash(r->world));
     json_object_set_new(o, "chain", json_hash(r->chain));
-    return compact_text_of(o);
+    return json_take(o);
 }
 
 char *journal_drop_line(const struct journal_drop *d)
 {
-    return compact_text_of(json_pack("{s:o,s:I,s:o}", "drop", json_words(d->pack), "record",
-                                     (json_int_t)d->record, "why", json_words(d->why)));
+    return json_take(json_pack("{s:o,s:I,s:o}", "drop", json_words(d->pack), "record",
+                               (json_int_t)d->record, "why", json_words(d->why)));
 }
 
 char *journal_end(const struct journal *j, const struct result *r)
 {
-    return compact_text_of(json_pack("{s:b,s:o,s:o}", "end", true, "result", result_json(r),
-                                     "chain", json_hash(j->chain)));
+    return json_take(json_pack("{s:b,s:o,s:o}", "end", true, "result", result_json(r), "chain",
+                               json_hash(j->chain)));
 }

@@ -2,6 +2,7 @@
 // JSON is safe inside a script element once <, > and & are escaped. The policy is made of hashes of
 // the very texts that go into the page.
 #include "app/pages/internal/page_fill.h"
+#include "app/base/text_box.h"
 
 #include <sodium.h>
 
@@ -63,17 +64,11 @@ void page_json(FILE *out, const char *json, size_t n)
 
 char *page_printed(void (*print)(FILE *out, const void *what), const void *what, size_t *n)
 {
-    char *text = NULL;
-    FILE *out = open_memstream(&text, n);
-    if (!out) {
-        return NULL;
+    struct text_box box;
+    if (text_box_open(&box)) {
+        print(box.out, what);
     }
-    print(out, what);
-    if (fclose(out) != 0) {
-        free(text);
-        return NULL;
-    }
-    return text;
+    return text_box_take(&box, n);
 }
 
 // "'sha256-...'" of a text, or "'none'".

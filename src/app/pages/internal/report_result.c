@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/pages/internal/report_parts.h"
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
@@ -15,12 +16,12 @@ static size_t name_bytes_of_row(const char *row, const struct result *r)
 {
     size_t longest = utf8_fit(row, strlen(row), NAMES);
     for (int i = 0; i < r->n_team; i++) {
-        char name[8 * FIGURE_NAME] = "";
-        FILE *f = fmemopen(name, sizeof name, "w");
-        if (f) {
-            plain(f, r->team[i].name);
-            fclose(f);
+        char name[8 * FIGURE_NAME];
+        struct text_box box;
+        if (text_box_open(&box)) {
+            plain(box.out, r->team[i].name);
         }
+        text_box_copy(&box, name, sizeof name);
         size_t wide = strlen(name);
         if (wide > longest && strncmp(row, name, wide) == 0) {
             longest = wide;
@@ -38,7 +39,10 @@ static json_t *fact(const char *row, const struct result *r)
     }
     n += strspn(row + n, " ");
     char *word = strndup(row, name);
-    json_t *o = json_pack("[o,o]", json_words(word ? word : ""), json_words(row + n));
+    if (!word) {
+        text_box_lose();
+    }
+    json_t *o = json_pack("[o,o]", json_words(word), json_words(row + n));
     free(word);
     return o;
 }
@@ -51,17 +55,18 @@ static const char *outcome_word(const struct result *r)
 
 void report_result(json_t *o, const struct result *r)
 {
-    char *text = NULL, *rest;
-    size_t n;
+    char *rest;
+    struct text_box box;
     json_t *facts = json_array();
-    FILE *f = open_memstream(&text, &n);
+    if (text_box_open(&box)) {
+        result_print(box.out, r, false);
+    }
+    char *text = text_box_take(&box, NULL);
     json_object_set_new(o, "outcome", json_string(outcome_word(r)));
     json_object_set_new(o, "facts", facts);
-    if (!f) {
+    if (!text) {
         return;
     }
-    result_print(f, r, false);
-    fclose(f);
     const char *line = strtok_r(text, "\n", &rest);
     json_object_set_new(o, "headline", json_words(line ? line : ""));
     while ((line = strtok_r(NULL, "\n", &rest)) != NULL) {

@@ -133,6 +133,7 @@ static bool open_battle_of_book(struct play *p, const char *header)
     char why[JOURNAL_WHY];
     p->m = setup_open(p->L, &p->plan);
     char *now = journal_header(&p->plan, p->m);
+    snprintf(why, sizeof why, "out of memory");
     bool differ = !now || journal_headers_differ(header, now, "journal", why);
     if (now && differ && p->changed) {
         journal_headers_changes(header, now, "journal", tell_change, p);
@@ -177,10 +178,14 @@ static bool open_book(struct play *p, const char *header)
     return open_battle_of_book(p, header);
 }
 
-// Takes the next line of a text; NULL where there is none, or the terminal has cut it off.
+// Takes the next line of a text; NULL where there is none, or where what is there is damaged, which
+// the terminal has told.
 static char *next_line(char **text, size_t *size)
 {
     char *line = *text, *end = memchr(line, '\n', *size);
+    if (end && (*line != '{' || memchr(line, '\0', (size_t)(end - line)))) {
+        return NULL;
+    }
     if (end) {
         *end = '\0';
         if (end > line && end[-1] == '\r') { // what is chained is the line without its end
@@ -215,6 +220,9 @@ static bool go_on_with_book(struct play *p)
 {
     size_t size = 0;
     char *text = p->terminal->journal(&size);
+    if (!text) {
+        play_wrong(p, "%s: it cannot be read", p->path);
+    }
     bool well = text && all_lines(p, text, size);
     free(text);
     return well;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/play/play.h"
 #include "app/text/plain.h"
 #include "script/base/budget.h"
@@ -53,16 +54,17 @@ static void add_news(struct play *p, const char *text)
 static void print_news_of_order(struct play *p, const struct order *o, const struct events *e,
                                 bool midway)
 {
-    char *text = NULL;
-    size_t n = 0;
+    struct text_box box;
     struct log log = p->show.log;
     log.midway = midway;
-    log.out = open_memstream(&text, &n);
-    if (!log.out) {
+    log.out = text_box_open(&box);
+    if (log.out) {
+        log_part(&log, &p->m->game, o, e, p->told);
+    }
+    char *text = text_box_take(&box, NULL);
+    if (!text) {
         return;
     }
-    log_part(&log, &p->m->game, o, e, p->told);
-    fclose(log.out);
     const char *fresh = text + (p->told > 0 && *text == '\n');
     fputs(fresh, p->show.log.out);
     add_news(p, fresh);

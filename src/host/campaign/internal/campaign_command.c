@@ -8,14 +8,18 @@
 #include "host/campaign/internal/op_place.h"
 #include "host/campaign/internal/store_away.h"
 
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "app/text/text_add.h"
+#include "host/base/file_lock.h"
 #include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
@@ -107,7 +111,13 @@ static enum exit_status run_campaign_in_jail(struct campaign_command *d, const c
                                        .interrupted = d->interrupted});
 }
 
-enum exit_status campaign_command_run(struct campaign_command *d, enum store_use use)
+// The number of the last time that the campaign was saved.
+static int64_t last_save(struct campaign *c)
+{
+    return store_number(&c->store, 0, SQL_LAST_CHECKPOINT);
+}
+
+static enum exit_status run_opened_campaign(struct campaign_command *d, enum store_use use)
 {
     struct campaign *c = &d->campaign;
     const char *file = d->word[0];
@@ -126,8 +136,28 @@ enum exit_status campaign_command_run(struct campaign_command *d, enum store_use
         return complain_of("--at: %s: the operation of %s is not there", d->at, file);
     }
     op_place_allow(d->place);
+    int64_t saves = use == STORE_WRITE ? last_save(c) : 0;
     enum exit_status status = run_campaign_in_jail(d, NULL, use == STORE_WRITE);
+    if (use == STORE_WRITE && status != EXIT_DONE && last_save(c) > saves) {
+        complain_of("%s: it was saved before that: `zerodark operation history` shows it", file);
+    }
     campaign_close(c);
+    return status;
+}
+
+enum exit_status campaign_command_run(struct campaign_command *d, enum store_use use)
+{
+    char why[FILES_WHY];
+    bool locks = use == STORE_WRITE && file_is_regular(d->word[0]);
+    int fd = locks ? open(d->word[0], O_RDWR | O_CLOEXEC) : -1;
+    if (fd >= 0 && !file_lock_open(fd, why)) {
+        close(fd);
+        return complain_of("%s: %s", d->word[0], why);
+    }
+    enum exit_status status = run_opened_campaign(d, use);
+    if (fd >= 0) {
+        close(fd); // after SQLite, whose own locks would go with it
+    }
     return status;
 }
 
@@ -267,15 +297,16 @@ static const struct {
 static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
 {
     enum op_action deed = commands_of[i].deed;
-    char line[FILES_PATH + 128] = "";
-    FILE *f = fmemopen(line, sizeof line, "w");
+    char line[FILES_PATH + 128];
+    struct text_box box;
+    FILE *f = text_box_open(&box);
     if (!f) {
         return;
     }
     fprintf(f, "zerodark operation %s ", commands_of[i].before);
     battle_setup_print_word(f, d->campaign.store.path);
     fputs(commands_of[i].after, f);
-    fclose(f);
+    text_box_copy(&box, line, sizeof line);
     if (list) {
         const char *rule = d->fault.rule ? d->fault.rule : "";
         json_array_append_new(

@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/text/json_out.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
@@ -89,9 +90,7 @@ static char *result_text(const struct result *r, const struct match *m)
     json_t *o = result_json(r);
     json_object_set_new(o, "awards", result_awards_json(r));
     json_object_set_new(o, "packs", json_packs(m));
-    char *text = json_dumps(o, JSON_COMPACT);
-    json_decref(o);
-    return text;
+    return json_take(o);
 }
 
 static bool save(struct campaign_command *d, struct fight *f)
@@ -152,13 +151,15 @@ static enum exit_status apply_battle_result(struct campaign_command *d, struct f
 // How the battle can be seen again.
 static void tell_again(struct fight *f, const struct campaign_command *d)
 {
-    FILE *out = fmemopen(f->again, sizeof f->again, "w");
+    struct text_box box;
+    FILE *out = text_box_open(&box);
     if (out) {
         fputs("zerodark operation export ", out);
         battle_setup_print_word(out, d->campaign.store.path);
         fprintf(out, " DIR --battle %lld && zerodark replay DIR/%s", (long long)f->battle.number,
                 f->battle.journal_name);
-        fclose(out);
+    }
+    if (text_box_copy(&box, f->again, sizeof f->again)) {
         f->show.again = f->again;
     }
 }

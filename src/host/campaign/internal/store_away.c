@@ -7,13 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
+
 // A question: what, the number of the statement in four bytes, its values. Their tags: 'i' eight
 // bytes, 't' a length of four bytes and a text with its zero, '0' nothing. An answer: the id of the
 // last row, how many columns, the values of all rows.
 struct bytes {
     FILE *f;
-    char *data;
-    size_t n;
+    struct text_box box;
 };
 
 static void put_sent_text(FILE *f, const char *text)
@@ -46,7 +47,7 @@ static void put_values(FILE *f, const struct store_value *value, int n)
 static void begin_question(struct bytes *b, enum away what)
 {
     *b = (struct bytes){0};
-    b->f = open_memstream(&b->data, &b->n);
+    b->f = text_box_open(&b->box);
     if (b->f) {
         fputc((int)what, b->f);
     }
@@ -56,12 +57,13 @@ static void begin_question(struct bytes *b, enum away what)
 static char *ask_parent_store(struct store *s, struct bytes *b, size_t *size)
 {
     char *text = NULL;
-    if (!b->f || fclose(b->f) != 0) {
+    size_t n = 0;
+    char *data = text_box_take(&b->box, &n);
+    if (!data) {
         store_fail(s, "out of memory");
-        free(b->data);
         return NULL;
     }
-    int32_t word = wire_ask(AWAY_ASK, b->data, b->n, &text, size);
+    int32_t word = wire_ask(AWAY_ASK, data, n, &text, size);
     if (word != 0) {
         s->failed = true;
         s->doubtful = word == AWAY_DOUBT;
@@ -69,7 +71,7 @@ static char *ask_parent_store(struct store *s, struct bytes *b, size_t *size)
         free(text);
         text = NULL;
     }
-    free(b->data);
+    free(data);
     return text;
 }
 

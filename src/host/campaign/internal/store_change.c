@@ -88,7 +88,7 @@ static bool back_up(struct store *s, int version)
             snprintf(number, sizeof number, "-%d", i);
         }
         snprintf(path, sizeof path, "%s.v%d%s", s->path, version, number);
-        if (!file_exists(path)) {
+        if (file_absent(path)) {
             snprintf(s->backup, sizeof s->backup, "%.*s", FILES_PATH - 1, path);
             return copy_to(s, path);
         }

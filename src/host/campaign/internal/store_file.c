@@ -264,7 +264,8 @@ bool store_is_empty(const char *path)
         }
         sqlite3_close(db);
     }
-    return stat(path, &about) != 0 || (S_ISREG(about.st_mode) && about.st_size == 0);
+    return file_absent(path) ||
+           (stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0);
 }
 
 // Is there a file that may be opened so? What is not a database is not even shown to SQLite.
@@ -355,7 +356,7 @@ static bool open_as(struct store *s, enum store_use use)
     if (!fits_store_use(s, use)) {
         return false;
     }
-    s->made = use == STORE_NEW && !file_exists(s->path);
+    s->made = use == STORE_NEW && file_absent(s->path);
     int flags =
         SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (use == STORE_NEW ? SQLITE_OPEN_CREATE : 0);
     sqlite3 *db = NULL;

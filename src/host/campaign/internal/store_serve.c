@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/campaign/internal/store_away.h"
 #include "host/campaign/internal/store_parts.h"
 
@@ -122,7 +123,7 @@ static void answer_with_rows(struct store *s, const struct store_statement *it, 
                              FILE *f)
 {
     int32_t columns = sqlite3_column_count(at);
-    int64_t id = 0;
+    const int64_t id = 0; // what it is is known at the end
     int rows = 0, code;
     fwrite(&id, sizeof id, 1, f);
     fwrite(&columns, sizeof columns, 1, f);
@@ -143,11 +144,6 @@ static void answer_with_rows(struct store *s, const struct store_statement *it, 
     } else if (code != SQLITE_DONE && code != SQLITE_ROW) {
         store_blame(s, code);
     }
-    id = sqlite3_last_insert_rowid(s->db);
-    long end = ftell(f);
-    fseek(f, 0, SEEK_SET);
-    fwrite(&id, sizeof id, 1, f);
-    fseek(f, end, SEEK_SET);
 }
 
 // The number of a statement, and its values. False where the question is none.
@@ -193,13 +189,42 @@ static bool open_new(const struct store_server *server)
     return store_open(s, server->path, server->kind, STORE_NEW);
 }
 
-// False where the question is none.
-static bool answer_store_question(const struct store_server *server, const char *text, size_t n,
-                                  FILE *f)
+// What became of everything else has no rows.
+static bool put_outcome(const struct store *s, struct wire_box *out)
+{
+    return s->failed ? wire_put(out, s->doubtful ? AWAY_DOUBT : -1, s->why, strlen(s->why))
+                     : wire_put(out, 0, NULL, 0);
+}
+
+static bool serve_statement(const struct store_server *server, const char *text, const char *end,
+                            struct wire_box *out)
 {
     struct store *s = server->store;
+    struct text_box box;
+    size_t size = 0;
+    bool fits = !text_box_open(&box) || run_statement(server, text, end, box.out);
+    char *data = text_box_take(&box, &size);
+    if (!data && !s->failed) {
+        store_fail(s, "out of memory");
+    }
+    const int64_t id = sqlite3_last_insert_rowid(s->db);
+    if (data && size >= sizeof id) {
+        memcpy(data, &id, sizeof id);
+    }
+    fits = fits && (s->failed ? put_outcome(s, out) : wire_put(out, 0, data, size));
+    free(data);
+    return fits;
+}
+
+bool store_serve(void *self, const char *text, size_t n, struct wire_box *out)
+{
+    const struct store_server *server = self;
+    struct store *s = server->store;
+    if (!s || n == 0 || (!s->db && *text != AWAY_OPEN)) {
+        return false;
+    }
     if (*text == AWAY_RUN) {
-        return run_statement(server, text + 1, text + n, f);
+        return serve_statement(server, text + 1, text + n, out);
     }
     if (n != 1 || !server->writes) {
         return false;
@@ -207,38 +232,18 @@ static bool answer_store_question(const struct store_server *server, const char 
     switch (*text) {
     case AWAY_BEGIN:
         store_begin(s);
-        return true;
+        break;
     case AWAY_COMMIT:
         store_commit(s);
-        return true;
+        break;
     case AWAY_ROLLBACK:
         store_rollback(s);
-        return true;
+        break;
     case AWAY_OPEN:
         open_new(server);
-        return true;
+        break;
     default:
         return false;
     }
-}
-
-bool store_serve(void *self, const char *text, size_t n, struct wire_box *out)
-{
-    const struct store_server *server = self;
-    struct store *s = server->store;
-    char *data = NULL;
-    size_t size = 0;
-    if (!s || n == 0 || (!s->db && *text != AWAY_OPEN)) {
-        return false;
-    }
-    FILE *f = open_memstream(&data, &size);
-    bool fits = f && answer_store_question(server, text, n, f);
-    fits = fits && !ferror(f);
-    fits = f && fclose(f) == 0 && fits;
-    if (fits) {
-        fits = s->failed ? wire_put(out, s->doubtful ? AWAY_DOUBT : -1, s->why, strlen(s->why))
-                         : wire_put(out, 0, data, size);
-    }
-    free(data);
-    return fits;
+    return put_outcome(s, out);
 }

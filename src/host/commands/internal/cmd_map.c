@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/check/check_kind.h"
 #include "app/narration/map.h"
 #include "app/pages/markup.h"
@@ -58,13 +59,13 @@ static const struct option_row options[] = {
 
 static bool hand_over_table_svg(const struct game *g)
 {
-    char *text = NULL;
+    struct text_box box;
     size_t n = 0;
-    FILE *f = open_memstream(&text, &n);
-    if (f) {
-        svg_table(f, g, true);
+    if (text_box_open(&box)) {
+        svg_table(box.out, g, true);
     }
-    bool made = f && fclose(f) == 0;
+    char *text = text_box_take(&box, &n);
+    bool made = text != NULL;
     if (made) {
         worker_report(text, n);
     }
@@ -133,7 +134,9 @@ static void take_drawn_picture(void *self, const char *text, size_t n)
     free(d->text);
     d->text = malloc(n + 1);
     d->n = n;
-    if (d->text) {
+    if (!d->text) {
+        text_box_lose();
+    } else {
         memcpy(d->text, text, n);
         d->text[n] = '\0';
     }

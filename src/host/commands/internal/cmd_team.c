@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "app/pages/roster_card.h"
 #include "app/pages/roster_facts.h"
 #include "app/pages/roster_page.h"
+#include "app/text/json_out.h"
 #include "app/text/number.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
@@ -79,22 +81,18 @@ static bool print_cards(const struct teams *t, struct game *g, const char *name)
 // Hands them to the parent, for a page.
 static bool tell_cards(const struct teams *t, struct game *g, const char *name)
 {
-    char *about = NULL;
-    size_t n;
-    FILE *out = open_memstream(&about, &n);
-    if (out) {
-        print_whole(out, t, g);
-        fclose(out);
+    struct text_box box;
+    if (text_box_open(&box)) {
+        print_whole(box.out, t, g);
     }
-    json_t *team = roster_json(g, &t->sheet.team, name, about ? about : "");
-    char *text = team ? json_dumps(team, JSON_COMPACT) : NULL;
+    char *about = text_box_take(&box, NULL);
+    char *text = json_take(roster_json(g, &t->sheet.team, name, about ? about : ""));
     if (text) {
         worker_report(text, strlen(text));
     }
     bool told = text != NULL;
     free(text);
     free(about);
-    json_decref(team);
     return told;
 }
 

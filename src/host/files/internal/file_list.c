@@ -1,6 +1,7 @@
 // file_list.c: where things are: what lies under a folder, and where a path leads.
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -16,6 +17,7 @@ struct list {
     int n;
     size_t size;
     bool full; // there are more than that, or they lie deeper
+    int error; // errno of what could not be looked at; 0: none
 };
 
 static void list_below_folder(struct list *l, const char *folder, const char *below, int depth);
@@ -24,7 +26,8 @@ static void add_file_name(struct list *l, const char *name)
 {
     char *copy = l->n < MOST ? strdup(name) : NULL;
     if (!copy) {
-        l->full = true;
+        l->full = l->n == MOST;
+        l->error = l->full ? 0 : ENOMEM;
         return;
     }
     l->name[l->n++] = copy;
@@ -42,8 +45,10 @@ static void take_folder_entry(struct list *l, const char *folder, const char *be
     }
     int n = snprintf(path, sizeof path, "%s/%s", folder, name);
     int k = snprintf(from, sizeof from, "%s%s%s", below, *below ? "/" : "", name);
-    if (n >= (int)sizeof path || k >= (int)sizeof from || lstat(path, &about) != 0) {
+    if (n >= (int)sizeof path || k >= (int)sizeof from) {
         l->full = true;
+    } else if (lstat(path, &about) != 0) {
+        l->error = errno == ENOENT ? 0 : errno; // it was taken away just now
     } else if (S_ISDIR(about.st_mode)) {
         list_below_folder(l, path, from, depth + 1);
     } else if (S_ISREG(about.st_mode)) {
@@ -54,13 +59,17 @@ static void take_folder_entry(struct list *l, const char *folder, const char *be
 static void list_below_folder(struct list *l, const char *folder, const char *below, int depth)
 {
     DIR *d = depth < DEEP ? opendir(folder) : NULL;
-    l->full = l->full || !d;
-    for (const struct dirent *e; d && !l->full && (e = readdir(d));) {
+    const struct dirent *e;
+    if (!d) {
+        l->full = depth == DEEP;
+        l->error = l->full ? 0 : errno;
+        return;
+    }
+    for (errno = 0; !l->full && !l->error && (e = readdir(d)); errno = 0) {
         take_folder_entry(l, folder, below, e->d_name, depth);
     }
-    if (d) {
-        closedir(d);
-    }
+    l->error = l->full || l->error ? l->error : errno;
+    closedir(d);
 }
 
 static int by_bytes(const void *a, const void *b)
@@ -90,12 +99,11 @@ bool file_real(const char *path, char out[FILES_PATH])
     if (file_ops()) {
         return file_ops()->real(path, out);
     }
-    char *whole = realpath(path, NULL);
-    bool fits = whole && strlen(whole) < FILES_PATH;
+    char whole[PATH_MAX];
+    bool fits = realpath(path, whole) && strlen(whole) < FILES_PATH;
     if (fits) {
-        snprintf(out, FILES_PATH, "%s", whole);
+        memcpy(out, whole, strlen(whole) + 1);
     }
-    free(whole);
     return fits;
 }
 
@@ -106,8 +114,13 @@ static char *list_archived(const char *archive, size_t *size, char why[FILES_WHY
     for (const char *name; l && (name = file_archives()->name(archive, l->n));) {
         add_file_name(l, name);
     }
+    bool short_of = l && l->error;
     char *all = l ? join_file_names(l, size) : NULL;
     free(l);
+    if (short_of) {
+        free(all);
+        all = NULL;
+    }
     if (!all) {
         snprintf(why, FILES_WHY, "out of memory");
     }
@@ -134,14 +147,17 @@ char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
     }
     list_below_folder(l, folder, "", 0);
     bool full = l->full;
+    int error = l->error;
     char *all = join_file_names(l, size);
     free(l);
-    if (full || !all) {
-        snprintf(why, FILES_WHY,
-                 full ? "more than %d files are in it, or they lie too deep" : "out of memory",
-                 MOST);
-        free(all);
-        return NULL;
+    if (all && !full && !error) {
+        return all;
     }
-    return all;
+    if (full) {
+        snprintf(why, FILES_WHY, "more than %d files are in it, or they lie too deep", MOST);
+    } else {
+        file_reason(error ? error : ENOMEM, why);
+    }
+    free(all);
+    return NULL;
 }

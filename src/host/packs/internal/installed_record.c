@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/files/file_ops.h"
 #include "host/packs/internal/installed_parts.h"
 #include "host/packs/pack_hash.h"
@@ -20,8 +21,9 @@ static void put_rest(FILE *f, const char *text)
 
 char *installed_record_write(const struct installed_record *r, size_t *n)
 {
-    char *text = NULL, seal[PACK_SEAL_TEXT];
-    FILE *f = open_memstream(&text, n);
+    char seal[PACK_SEAL_TEXT];
+    struct text_box box;
+    FILE *f = text_box_open(&box);
     if (!f) {
         return NULL;
     }
@@ -33,7 +35,7 @@ char *installed_record_write(const struct installed_record *r, size_t *n)
     }
     fputs("from", f);
     put_rest(f, r->from);
-    return fclose(f) == 0 ? text : NULL;
+    return text_box_take(&box, n);
 }
 
 static bool read_required_pack(struct pack_manifest *m, const char *line, size_t n)
@@ -75,12 +77,14 @@ bool installed_record(const char *folder, struct installed_record *r, char why[P
     size_t n;
     *r = (struct installed_record){0};
     snprintf(path, sizeof path, "%.*s/" RECORD_NAME, FILES_PATH, folder);
-    char *text = file_exists(path) ? file_read(path, &n, unread) : NULL;
+    char *text = file_read(path, &n, unread);
     const char *empty = text ? strstr(text, "\n\n") : NULL;
     bool good = empty && pack_seal_read(&r->seal, text, (size_t)(empty + 1 - text)) &&
                 read_record_lines(r, empty + 2);
     r->needs.id = r->seal.id;
-    if (!good && !(text && pack_seal_is_foreign(text, why))) {
+    if (!text && !file_absent(path)) {
+        snprintf(why, PACK_WHY, "its record cannot be read: %s", unread);
+    } else if (!good && !(text && pack_seal_is_foreign(text, why))) {
         snprintf(why, PACK_WHY,
                  text ? "its record was changed since it was installed"
                       : "it has no record of what was installed");
@@ -123,7 +127,7 @@ static bool hash_installed(const char *folder, const struct pack_tree *t, char h
     pack_hash(t, &h);
     pack_hash_text(&h, hex);
     snprintf(path, sizeof path, "%.*s/" RECORD_NAME, FILES_PATH, folder);
-    *kept = file_exists(path);
+    *kept = !file_absent(path);
     if (!*kept) {
         return true;
     }

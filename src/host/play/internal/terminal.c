@@ -13,9 +13,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
+#include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/text/plain.h"
 #include "host/base/complain.h"
+#include "host/base/file_lock.h"
 #include "host/play/internal/terminal_parts.h"
 #include "host/session/interrupt.h"
 #include "host/worker/worker.h"
@@ -36,19 +39,42 @@ static bool keep_end(struct terminal *d, long end)
     return true;
 }
 
-// Where the lines that stay end: whole ones, before the end of the battle.
-static bool find_ends(struct terminal *d, FILE *f)
+// Is it a line of a journal, by its looks? What a disk that failed leaves behind is none.
+static bool is_whole_line(const char *line, size_t n)
+{
+    return n <= (journal_is_text(line) ? JOURNAL_TEXT_LINE : JOURNAL_LINE) && line[0] == '{' &&
+           strlen(line) == n && line[n - 1] == '\n';
+}
+
+// Where the lines that stay end: whole ones, before the end of the battle. What comes after them
+// stays in the file until another line is written. False with the reason.
+static bool find_ends(struct terminal *d, FILE *f, char why[FILES_WHY])
 {
     ssize_t n;
     long at = 0;
+    bool ended = false;
     while ((n = getline(&d->line, &d->line_room, f)) > 0) {
-        bool whole = d->line[n - 1] == '\n' && n <= JOURNAL_LINE;
+        bool whole = is_whole_line(d->line, (size_t)n);
+        if (whole && d->left_out > 0) {
+            snprintf(why, FILES_WHY,
+                     "it is damaged after line %d, and there is more of the battle behind that; "
+                     "`zerodark replay` looks at it as far as it goes",
+                     d->n_lines);
+            return false;
+        }
+        ended = ended || (whole && journal_is_end(d->line));
+        d->left_out += whole ? 0 : n;
         at += n;
-        if (!whole || journal_is_end(d->line) || !keep_end(d, at)) {
-            break;
+        if (whole && !ended && !keep_end(d, at)) {
+            file_reason(ENOMEM, why);
+            return false;
         }
     }
-    return d->n_lines > 0;
+    if (!feof(f)) { // it goes on, nobody knows how
+        file_reason(errno, why);
+        return false;
+    }
+    return true;
 }
 
 bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
@@ -59,20 +85,22 @@ bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
         return false;
     }
     bool is = journal_file_is(f, why);
-    if (!is || !find_ends(d, f)) {
-        fclose(f);
-        if (is) {
-            snprintf(why, FILES_WHY, "not even its first line is whole");
-        }
-        return false;
+    bool good = is && file_lock_open(fileno(f), why) && find_ends(d, f, why);
+    if (good && d->n_lines == 0) {
+        snprintf(why, FILES_WHY, "not even its first line is whole");
+        good = false;
     }
-    d->fd = dup(fileno(f));
-    fclose(f);
-    if (d->fd < 0 || ftruncate(d->fd, d->end[d->n_lines - 1]) != 0) {
+    d->fd = good ? dup(fileno(f)) : -1; // the lock is of what both have open
+    if (good && d->fd < 0) {
         file_reason(errno, why);
-        return false;
     }
-    return true;
+    fclose(f);
+    if (d->fd >= 0 && d->left_out > 0) {
+        complain_of("%s: the last %ld bytes are damaged and are left out; the battle goes on after "
+                    "the %d whole lines before them",
+                    d->path, d->left_out, d->n_lines);
+    }
+    return d->fd >= 0;
 }
 
 static int begin_terminal_book(struct terminal *d)
@@ -103,6 +131,10 @@ static int write_terminal_line(struct terminal *d, const char *line, size_t n)
     int error = d->fd < 0 ? begin_terminal_book(d) : 0;
     if (!error && lseek(d->fd, at, SEEK_SET) != at) {
         error = errno;
+    }
+    if (!error && !d->cut && file_is_regular(d->path)) { // what stood behind the lines that stay
+        error = ftruncate(d->fd, at) == 0 ? 0 : errno;
+        d->cut = !error;
     }
     if (!error && (error = atomic_append(d->fd, line, n)) != 0) {
         drop_part(d, at);
@@ -144,21 +176,36 @@ static bool show_fresh(const struct terminal *d, struct wire_box *out)
     return wire_put(out, 0, (const char *)&s, sizeof s);
 }
 
-static bool copy_journal_file(const char *from, const char *to, char why[FILES_WHY])
+// Is there nothing, or a journal that nobody is writing? One that is empty is any sort of file.
+static bool may_replace_journal(const char *path, char why[FILES_WHY])
 {
-    size_t size;
-    char *text = file_read(from, &size, why);
-    int fd = text ? file_begin(to, JOURNAL_MARK, why) : -1;
-    int error = fd >= 0 ? atomic_append(fd, text, size) : 0;
-    error = fd >= 0 && !error ? atomic_append_sync(fd) : error;
-    if (fd >= 0 && close(fd) != 0) {
-        error = error ? error : errno;
+    char mark[sizeof JOURNAL_MARK] = "";
+    if (file_absent(path)) {
+        return true;
     }
+    FILE *f = file_is_regular(path) ? fopen(path, "rb") : NULL;
+    size_t n = f ? fread(mark, 1, sizeof mark - 1, f) : 0;
+    bool is = f && !ferror(f) && (n == 0 || strcmp(mark, JOURNAL_MARK) == 0);
+    if (f) {
+        fclose(f);
+    }
+    snprintf(why, FILES_WHY, "it is there, and holds something else; name another file");
+    return is && file_lock_free(path, why);
+}
+
+// Writes a copy, whole or not at all: an older one stays until then.
+static bool copy_journal_file(const struct terminal *d, const char *to, char why[FILES_WHY])
+{
+    char real[FILES_PATH];
+    size_t size, kept = (size_t)d->end[d->n_lines - 1];
+    char *text = file_read(d->path, &size, why);
+    if (!text) {
+        return false;
+    }
+    bool done = may_replace_journal(to, why) && atomic_write(file_real(to, real) ? real : to, text,
+                                                             kept < size ? kept : size, 0644, why);
     free(text);
-    if (error) {
-        file_reason(error, why);
-    }
-    return fd >= 0 && !error;
+    return done;
 }
 
 // Answers "save FILE" by itself: copies the journal. True where the line was that.
@@ -174,9 +221,9 @@ static bool terminal_save(const struct terminal *d, const char *line)
     if (!*path) {
         printf("The battle is saved as it is played: %s\n", d->path);
         printf("`save FILE` makes a copy; `zerodark play --continue %s` continues it.\n", d->path);
-    } else if (d->fd < 0) {
+    } else if (d->fd < 0 || d->n_lines == 0) {
         printf("There is nothing to save yet.\n");
-    } else if (copy_journal_file(d->path, path, why)) {
+    } else if (copy_journal_file(d, path, why)) {
         printf("Saved as %s; `zerodark play --continue %s` continues %s.\n", path, path,
                d->midst ? "before the order in hand" : "from here");
     } else {
@@ -204,9 +251,10 @@ static bool is_harmless_line(const char *text, size_t length)
 static bool take_words_to_type(struct terminal *d, const char *text, size_t n)
 {
     size_t size, at = strnlen(text, n) + 1;
+    struct text_box box;
     free(d->asked);
     d->asked = NULL;
-    FILE *out = open_memstream(&d->asked, &size);
+    FILE *out = text_box_open(&box);
     if (!out) {
         return false;
     }
@@ -219,7 +267,8 @@ static bool take_words_to_type(struct terminal *d, const char *text, size_t n)
         }
         at += length + 1;
     }
-    bool well = fclose(out) == 0 && d->asked;
+    d->asked = text_box_take(&box, &size);
+    bool well = d->asked != NULL;
     d->prompt = d->asked;
     d->words = well ? d->asked + strlen(d->asked) + 1 : NULL;
     d->words_last = well ? d->asked + size : NULL;
@@ -330,21 +379,21 @@ static const char *reason_of_terminal_error(int error)
 // The parent has opened it.
 static char *journal(size_t *size)
 {
-    FILE *in = worker_in(), *out = NULL;
-    char *text = NULL, part[4096];
-    if (in && (out = open_memstream(&text, size))) {
+    FILE *in = worker_in();
+    char part[4096];
+    struct text_box box;
+    if (text_box_open(&box) && in) {
         for (size_t n; (n = fread(part, 1, sizeof part, in)) > 0;) {
-            fwrite(part, 1, n, out);
+            fwrite(part, 1, n, box.out);
         }
     }
-    if (out && fclose(out) != 0) {
-        free(text);
-        text = NULL;
+    if (!in || ferror(in)) {
+        text_box_lose();
     }
     if (in) {
         fclose(in);
     }
-    return text;
+    return text_box_take(&box, size);
 }
 
 const struct play_terminal terminal_of_parent = {.ask = ask_desk,

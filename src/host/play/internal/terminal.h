@@ -27,7 +27,9 @@ struct terminal {
     int fd;           // -1: not begun
     long *end;        // owned: where each line of the journal ends in the file
     int n_lines, room;
-    EditLine *el; // NULL: lines cannot be edited
+    long left_out; // bytes after those lines that are damaged
+    bool cut;      // nothing is in the file after those lines
+    EditLine *el;  // NULL: lines cannot be edited
     History *history;
     char file[FILES_PATH]; // the history's; "": none is kept
     char *line;            // owned: getline's
@@ -44,8 +46,9 @@ struct terminal {
 void terminal_open(struct terminal *d);
 void terminal_close(struct terminal *d);
 
-// Continues an existing journal: keeps its complete lines, except the end of the battle, and cuts
-// off the rest. False with the reason.
+// Continues an existing journal, which nobody else may write meanwhile, after its complete lines,
+// except the end of the battle. The rest, if it is damaged, is told, and is cut off when a new line
+// is written. False with the reason.
 bool terminal_take_up(struct terminal *d, char why[FILES_WHY]);
 
 // jail_job's `serve`, with a terminal as its `self`.

@@ -19,7 +19,7 @@ void repl_start_read(struct repl_start *start)
         return;
     }
     snprintf(start->path, sizeof start->path, "%s/init.lua", folder);
-    if (!file_exists(start->path)) {
+    if (file_absent(start->path)) {
         return;
     }
     start->text = file_read(start->path, &size, why);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/pages/markup.h"
 #include "app/pages/study_page.h"
 #include "app/pages/svg.h"
@@ -38,25 +39,6 @@ static void study_print_command(FILE *out, int argc, char **argv)
     }
 }
 
-// What is written into memory.
-struct text {
-    FILE *out;
-    char *bytes;
-    size_t n;
-};
-
-static bool begin_page(struct text *t)
-{
-    t->bytes = NULL;
-    t->out = open_memstream(&t->bytes, &t->n);
-    return t->out != NULL;
-}
-
-static bool end(struct text *t)
-{
-    return t->out && fclose(t->out) == 0;
-}
-
 // The table as its mission sets it up: a muted worker draws it and reports the text, which is kept
 // only if it is a picture and nothing more, for it ends up in a page.
 
@@ -68,16 +50,16 @@ struct drawing {
 static enum exit_status draw_report(struct session *s, lua_State *L, void *self)
 {
     struct drawing *d = self;
-    char *text = NULL;
+    struct text_box box;
     size_t n = 0;
     (void)s;
     interrupt_note(); // the one that has ended the battles is no reason to end this
     struct match *m = setup_open(L, &d->plan);
-    FILE *out = open_memstream(&text, &n);
-    if (out) {
-        svg_table(out, &m->game, false);
+    if (text_box_open(&box)) {
+        svg_table(box.out, &m->game, false);
     }
-    if (out && fclose(out) == 0) {
+    char *text = text_box_take(&box, &n);
+    if (text) {
         worker_report(text, n);
     }
     free(text);
@@ -88,7 +70,11 @@ static void take_picture(void *self, const char *text, size_t n)
 {
     struct drawing *d = self;
     free(d->text);
-    d->text = markup_is_picture(text, n) ? strndup(text, n) : NULL;
+    bool sound = markup_is_picture(text, n);
+    d->text = sound ? strndup(text, n) : NULL;
+    if (sound && !d->text) {
+        text_box_lose();
+    }
 }
 
 static char *table_picture(const struct battle_setup *p)
@@ -101,35 +87,52 @@ static char *table_picture(const struct battle_setup *p)
     return d.text;
 }
 
+static void print_told(FILE *out, const struct experiment *e)
+{
+    e->kind->tell(out, e, false);
+}
+
+static void print_json(FILE *out, const struct experiment *e)
+{
+    e->kind->json(out, e);
+}
+
+static void print_command(FILE *out, const struct experiment *e)
+{
+    study_print_command(out, e->argc, e->argv);
+}
+
+// What is printed, as a text that the caller frees; NULL: no memory.
+static char *page_text(void (*print)(FILE *out, const struct experiment *e),
+                       const struct experiment *e)
+{
+    struct text_box box;
+    if (text_box_open(&box)) {
+        print(box.out, e);
+    }
+    return text_box_take(&box, NULL);
+}
+
 static char *page_of(const struct experiment *e, const struct experiment_arm *arm, size_t *n)
 {
-    struct text told, json, command;
     struct battle_setup table = arm->plan;
-    bool whole = begin_page(&told);
-    whole = begin_page(&json) && whole;
-    whole = begin_page(&command) && whole;
-    if (whole) {
-        e->kind->tell(told.out, e, false);
-        study_print_command(command.out, e->argc, e->argv);
-        whole = e->kind->json(json.out, e);
-    }
-    whole = end(&told) && whole;
-    whole = end(&json) && whole;
-    whole = end(&command) && whole;
+    char *told = page_text(print_told, e), *json = page_text(print_json, e),
+         *command = page_text(print_command, e);
+    bool whole = told && json && command;
     table.seed = e->own.first;
     char *svg = whole ? table_picture(&table) : NULL;
     char *page = whole ? study_page(&(struct study){.kind = e->kind->study,
                                                     .title = arm->frame.title.text,
-                                                    .command = command.bytes,
-                                                    .told = told.bytes,
-                                                    .json = json.bytes,
+                                                    .command = command,
+                                                    .told = told,
+                                                    .json = json,
                                                     .svg = svg},
                                     n)
                        : NULL;
     free(svg);
-    free(told.bytes);
-    free(json.bytes);
-    free(command.bytes);
+    free(told);
+    free(json);
+    free(command);
     return page;
 }
 

@@ -5,9 +5,9 @@
 
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
+#include "host/base/file_lock.h"
 #include "host/base/options.h"
 #include "host/series/internal/experiment_db.h"
-#include "host/series/internal/file_lock.h"
 #include "host/series/internal/sim.h"
 #include "host/series/internal/sink.h"
 

@@ -230,7 +230,8 @@ static bool print_json(void *self, const struct sim_battle *one)
     snprintf(again, sizeof again, "%s%lld%s", s->again.before, (long long)one->seed,
              s->again.after);
     json_object_set_new(o, "again", json_words(again));
-    return json_line(stdout, o);
+    json_line(stdout, o);
+    return true;
 }
 
 static bool count_one(void *self, const struct sim_battle *one)

@@ -153,10 +153,10 @@ static void report_compare(FILE *out, const struct experiment *e, bool color)
     comparison_tell(out, &c->told, color);
 }
 
-static bool tell_json(FILE *out, const struct experiment *e)
+static void tell_json(FILE *out, const struct experiment *e)
 {
     const struct compare *c = e->self;
-    return comparison_json(out, &c->told);
+    comparison_json(out, &c->told);
 }
 
 const struct experiment_kind compare_kind = {.study = "comparison",

@@ -18,10 +18,10 @@
 
 #include "app/experiments/battle_pair.h"
 #include "app/text/number.h"
+#include "host/base/file_lock.h"
 #include "host/base/options.h"
 #include "host/base/progress.h"
 #include "host/series/internal/experiment_db.h"
-#include "host/series/internal/file_lock.h"
 #include "host/setup/setup_options.h"
 #include "host/tell/battle.h"
 #include "host/worker/jail.h"
@@ -90,7 +90,7 @@ struct experiment_kind {
     void (*end)(struct experiment *e, bool whole);
     // Print the results: for people, as JSON, and as a table after them; `table` may be NULL.
     void (*tell)(FILE *out, const struct experiment *e, bool color);
-    bool (*json)(FILE *out, const struct experiment *e);
+    void (*json)(FILE *out, const struct experiment *e);
     void (*table)(FILE *out, const struct experiment *e);
     // EXIT_DONE if all battles came to an end; otherwise reports those that did not.
     enum exit_status (*judge)(const struct experiment *e);

@@ -2,6 +2,7 @@
 // that come up later are added to the table. Hashes are stored as hexadecimal text, since SQLite's
 // integers have a sign.
 #include "host/series/internal/experiment_db_tables.h"
+#include "app/base/text_box.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,9 +44,8 @@ static void print_battle_table(FILE *out, const struct sim_battle_frame *f)
 
 bool experiment_db_tables(struct experiment_db *db, const struct sim_battle_frame *f, bool battle)
 {
-    char *sql = NULL;
-    size_t size;
-    FILE *out = open_memstream(&sql, &size);
+    struct text_box box;
+    FILE *out = text_box_open(&box);
     if (out) {
         fputs(common, out);
         if (battle) {
@@ -54,8 +54,8 @@ bool experiment_db_tables(struct experiment_db *db, const struct sim_battle_fram
         if (db->base.kind == &experiment_db_compare) {
             fputs(pairs, out);
         }
-        fclose(out);
     }
+    char *sql = text_box_take(&box, NULL);
     bool made = sql ? battle_db_claim(&db->base) && battle_db_run(&db->base, sql)
                     : battle_db_wrong(&db->base, "out of memory");
     free(sql);
@@ -204,9 +204,8 @@ bool experiment_db_widen(struct experiment_db *db, const struct aggregate *t)
 
 bool experiment_db_prepare(struct experiment_db *db, const struct aggregate *t, sqlite3_stmt **out)
 {
-    char *sql = NULL;
-    size_t size;
-    FILE *f = open_memstream(&sql, &size);
+    struct text_box box;
+    FILE *f = text_box_open(&box);
     if (f) {
         fputs("INSERT INTO battle (arm", f);
         for (int i = 0; i < t->n_columns; i++) {
@@ -217,8 +216,8 @@ bool experiment_db_prepare(struct experiment_db *db, const struct aggregate *t, 
             fputs(", ?", f);
         }
         fputs(")", f);
-        fclose(f);
     }
+    char *sql = text_box_take(&box, NULL);
     bool done =
         sql ? battle_db_prepare(&db->base, sql, out) : battle_db_wrong(&db->base, "out of memory");
     free(sql);

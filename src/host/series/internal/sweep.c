@@ -64,10 +64,10 @@ static void report_sweep(FILE *out, const struct experiment *e, bool color)
     curve_tell(out, &s->told, color);
 }
 
-static bool tell_json(FILE *out, const struct experiment *e)
+static void tell_json(FILE *out, const struct experiment *e)
 {
     const struct sweep *s = e->self;
-    return curve_json(out, &s->told);
+    curve_json(out, &s->told);
 }
 
 static void tell_table(FILE *out, const struct experiment *e)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/base/text_box.h"
 #include "host/series/internal/worker_pool_parts.h"
 #include "host/session/interrupt.h"
 #include "script/base/limits.h"
@@ -28,7 +29,8 @@ static bool do_range(const struct worker_pool *p, int64_t first, int64_t n, char
 {
     static char line[WORKER_POOL_LINE];
     double begun = used();
-    FILE *out = open_memstream(text, size);
+    struct text_box box;
+    FILE *out = text_box_open(&box);
     bool good = out != NULL;
     for (int64_t i = 0; good && i < n; i++) {
         size_t length = p->job->work(p->self, first + i, line, sizeof line);
@@ -37,7 +39,12 @@ static bool do_range(const struct worker_pool *p, int64_t first, int64_t n, char
             break;
         }
     }
-    return out && fclose(out) == 0 && good;
+    if (!good) {
+        text_box_drop(&box);
+        return false;
+    }
+    *text = text_box_take(&box, size);
+    return *text != NULL;
 }
 
 // Says something and gets the next range; false where there is none.

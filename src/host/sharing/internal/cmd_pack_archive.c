@@ -28,7 +28,7 @@ static bool may_replace_archive(const char *path)
     if (f) {
         fclose(f);
     }
-    return !file_exists(path) || (n == sizeof head && memcmp(head, mark, n) == 0);
+    return file_absent(path) || (n == sizeof head && memcmp(head, mark, n) == 0);
 }
 
 static enum exit_status write_archive(const struct pack_tree *t, const struct pack_seal *seal,

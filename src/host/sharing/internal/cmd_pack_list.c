@@ -6,6 +6,7 @@
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
 #include "host/base/command_words.h"
+#include "host/packs/installed.h"
 #include "host/packs/pack_find.h"
 #include "host/session/session.h"
 #include "host/sharing/internal/pack_parts.h"
@@ -90,6 +91,7 @@ static enum exit_status run_pack_list(const struct command *c, int argc, char **
     if (at < argc) {
         return options_wrong(c, "nothing more is needed: '%s' is too much", argv[at]);
     }
+    installed_sweep();
     pack_places(&l.places);
     enum exit_status status =
         jail_run(&(struct jail_job){.work = list_packs_in_worker, .self = &l});

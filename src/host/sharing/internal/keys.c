@@ -174,13 +174,16 @@ static bool keep_new_key(const char *name, const struct key_file *f, char why[KE
     if (file_exists(path)) {
         return refuse_key(why, "there is a key of that name already; give another name");
     }
+    if (!file_absent(path)) {
+        return refuse_key(why, "it cannot be told whether there is a key of that name");
+    }
     path_folder(path, folder);
     int made = atomic_folders(folder);
     if (made < 0) {
         return refuse_key(why, "its folder cannot be made");
     }
     write_text(f, text);
-    bool good = atomic_write(path, text, strlen(text), 0600, said);
+    bool good = atomic_make(path, text, strlen(text), 0600, said);
     sodium_memzero(text, sizeof text);
     if (!good) {
         atomic_unmake(folder, made);
@@ -214,10 +217,9 @@ static bool load_key_file(const char *path, struct key_file *f, char why[KEYS_WH
     char said[FILES_WHY];
     char *text = file_read(path, &n, said);
     if (!text) {
-        return refuse_key(why, file_exists(path)
-                                   ? said
-                                   : "there is no such key; `zerodark pack keygen` makes "
-                                     "one");
+        return refuse_key(why, file_absent(path)
+                                   ? "there is no such key; `zerodark pack keygen` makes one"
+                                   : said);
     }
     bool good = read_key_text(f, text);
     sodium_memzero(text, n);

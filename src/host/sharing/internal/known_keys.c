@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
 #include "host/files/xdg.h"
@@ -22,7 +23,7 @@ static char *read_known_keys(const char *path)
 {
     char why[FILES_WHY];
     size_t n;
-    if (!file_exists(path)) {
+    if (file_absent(path)) {
         return strdup("");
     }
     char *text = file_read(path, &n, why);
@@ -103,8 +104,8 @@ static void print_known_key_line(FILE *out, const char *pack, const unsigned cha
 // The text with the line of that pack as it is to be.
 static char *changed(const char *text, const char *pack, const unsigned char *key, size_t *n)
 {
-    char *out = NULL;
-    FILE *f = open_memstream(&out, n);
+    struct text_box box;
+    FILE *f = text_box_open(&box);
     if (!f) {
         return NULL;
     }
@@ -121,7 +122,7 @@ static char *changed(const char *text, const char *pack, const unsigned char *ke
     if (key) {
         print_known_key_line(f, pack, key);
     }
-    return fclose(f) == 0 ? out : NULL;
+    return text_box_take(&box, n);
 }
 
 bool known_keep(const char *pack, const unsigned char *key)

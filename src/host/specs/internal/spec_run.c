@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/specs/spec_core.h"
 #include "app/specs/spec_golden.h"
 #include "app/text/json_out.h"
@@ -65,10 +66,11 @@ static void shut_doors(lua_State *L, const char *home)
 static void send_printed_text(void *self, const char *text, size_t n)
 {
     (void)self;
-    char *copy = strndup(text, n), *line = NULL;
-    json_t *o = json_pack("{s:s,s:o}", "what", "print", "text", json_words(copy ? copy : ""));
-    line = json_dumps(o, JSON_COMPACT);
-    json_decref(o);
+    char *copy = strndup(text, n);
+    if (!copy) {
+        text_box_lose();
+    }
+    char *line = json_take(json_pack("{s:s,s:o*}", "what", "print", "text", json_words(copy)));
     free(copy);
     if (line) {
         worker_report(line, strlen(line));
@@ -111,8 +113,7 @@ static void report_broken(lua_State *L)
     }
     luaL_tolstring(L, -1, NULL);
     set_text_of_stack(L, o, "text");
-    char *line = json_dumps(o, JSON_COMPACT);
-    json_decref(o);
+    char *line = json_take(o);
     if (line) {
         worker_report(line, strlen(line));
     }
@@ -241,6 +242,7 @@ void spec_run(const struct spec_run *run, const char *path)
         spec_report_end(run->report, EXIT_WORK, why);
         return;
     }
+    scratch_guard();
     r.core.folder = r.scratch.folder;
     r.core.scratch = &r.scratch;
     allow_spec_files(&r);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/base/text_file.h"
+#include "app/base/text_box.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/release/release.h"
@@ -59,7 +60,7 @@ static const struct option_row options[] = {
      OPTION(struct replay, show.log.verbose)},
     {0}};
 
-enum line { LINE_WHOLE, LINE_END, LINE_CUT, LINE_WRONG };
+enum line { LINE_WHOLE, LINE_END, LINE_CUT, LINE_WRONG, LINE_UNREAD };
 
 static enum exit_status wrong_journal_line(const struct replay *r, const char *what)
 {
@@ -74,13 +75,14 @@ static enum exit_status differs(const struct replay *r, const char *what)
     return complain_of("%s:%d: %s%s", r->path, r->number, what, note);
 }
 
-// Reads a line without its newline. LINE_CUT: the last one, which lacks it.
+// Reads a line without its newline. LINE_CUT: the last one, which lacks it. LINE_UNREAD: what it is
+// is not known, since reading failed.
 static enum line next_journal_line(struct replay *r)
 {
     ssize_t n = getline(&r->line, &r->room, r->in);
     r->n_line = n > 0 ? (size_t)n : 0;
     if (n < 0) {
-        return LINE_END;
+        return feof(r->in) ? LINE_END : LINE_UNREAD;
     }
     r->number++;
     if (r->line[n - 1] != '\n') {
@@ -110,6 +112,25 @@ static enum exit_status end_at_cut_journal(struct replay *r, bool in_line)
     return wrong_journal_line(r, text);
 }
 
+// What a disk that failed leaves behind: from here on nothing is a line of a journal any more.
+static enum exit_status end_at_damaged_line(struct replay *r)
+{
+    char text[160];
+    const int number = r->number;
+    enum line got = LINE_WRONG;
+    while (got == LINE_WRONG) {
+        got = next_journal_line(r);
+    }
+    r->number = number;
+    if (got == LINE_WHOLE || got == LINE_UNREAD) {
+        return wrong_journal_line(r, "this is not a line of a journal");
+    }
+    snprintf(text, sizeof text,
+             "the journal is damaged from this line on; its %u whole records agree",
+             (unsigned)r->journal.n);
+    return wrong_journal_line(r, text);
+}
+
 // The end line says the same as what came of the replay, and is the last.
 static enum exit_status check_end(struct replay *r, struct match *m)
 {
@@ -118,7 +139,10 @@ static enum exit_status check_end(struct replay *r, struct match *m)
         match_raise(m->L, m);
     }
     char *now = journal_end(&r->journal, &result);
-    bool same = now && strcmp(now, r->line) == 0;
+    if (!now) {
+        return wrong_journal_line(r, "out of memory");
+    }
+    bool same = strcmp(now, r->line) == 0;
     free(now);
     if (!same) {
         return differs(r, "the end in the journal is not the end of this battle: it was changed, "
@@ -195,8 +219,11 @@ static enum exit_status replay_left_out_pack(struct replay *r, struct match *m)
 static enum exit_status all_records(struct replay *r, lua_State *L, struct match *m, enum line got)
 {
     for (;; got = next_journal_line(r)) {
+        if (got == LINE_UNREAD) {
+            return wrong_journal_line(r, "what comes after this line cannot be read");
+        }
         if (got == LINE_WRONG) {
-            return wrong_journal_line(r, "this is not a line of a journal");
+            return end_at_damaged_line(r);
         }
         if (got != LINE_WHOLE) {
             return end_at_cut_journal(r, got == LINE_CUT);
@@ -224,6 +251,7 @@ static struct match *open_replayed_battle(struct replay *r, lua_State *L)
     char why[JOURNAL_WHY];
     struct match *m = setup_open(L, &r->plan);
     char *now = journal_header(&r->plan, m);
+    snprintf(why, sizeof why, "out of memory");
     bool differ = !now || journal_headers_differ(r->header, now, "journal", why);
     if (now && differ && r->changed) {
         r->changes = journal_headers_changes(r->header, now, "journal", tell_change_of_journal, r);
@@ -253,12 +281,12 @@ static void print_again(FILE *out, const struct replay *r)
 
 static void end_report_of_replay(struct replay *r, struct match *m, const struct result *result)
 {
-    char again[(WHERE_AT + 1) * (FILES_PATH + 8)] = "";
-    FILE *f = fmemopen(again, sizeof again - 1, "w");
-    if (f) {
-        print_again(f, r);
-        fclose(f);
+    char again[(WHERE_AT + 1) * (FILES_PATH + 8)];
+    struct text_box box;
+    if (text_box_open(&box)) {
+        print_again(box.out, r);
     }
+    text_box_copy(&box, again, sizeof again - 1);
     report_end(r->show.report, m, &r->plan, result, again);
     report_hand_over(r->show.report, m);
     report_free(r->show.report);

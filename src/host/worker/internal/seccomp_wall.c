@@ -1,16 +1,21 @@
-// seccomp_wall.c: the parent builds the seccomp filter before the fork; the worker sets the
-// resource limits and then loads it. What libraries ask the system only once is asked before that.
-// Any call that is not on the list kills the process.
+// seccomp_wall.c: the worker sets the resource limits, writes the seccomp filter on its stack and
+// loads it. What libraries ask the system only once is asked before the fork. Any call that is not
+// on the list kills the process.
 #include "host/worker/internal/seccomp_wall.h"
 
 #include <errno.h>
 #include <jansson.h>
-#include <seccomp.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -28,70 +33,127 @@
 #define SANITIZED 0
 #endif
 
-// What a worker may ask for whatever goes with it. Nothing here makes a descriptor or a process,
-// and those that it has are pipes.
-static const int allowed[] = {
-    SCMP_SYS(read),
-    SCMP_SYS(write),
-    SCMP_SYS(close),
-    SCMP_SYS(lseek), // stdio, of what is open already
-    // memory
-    SCMP_SYS(brk),
-    SCMP_SYS(munmap),
-    SCMP_SYS(mremap),
-    SCMP_SYS(madvise),
-    SCMP_SYS(getrandom), // malloc's, once
-    // signals, and the watchdog of a budget
-    SCMP_SYS(rt_sigaction),
-    SCMP_SYS(rt_sigprocmask),
-    SCMP_SYS(rt_sigreturn),
-    SCMP_SYS(sigaltstack),
-    SCMP_SYS(restart_syscall),
-    SCMP_SYS(setitimer),
-    SCMP_SYS(getitimer),
-    SCMP_SYS(timer_create),
-    SCMP_SYS(timer_settime),
-    SCMP_SYS(timer_gettime),
-    SCMP_SYS(timer_delete),
-    // clocks and waiting
-    SCMP_SYS(clock_gettime),
-    SCMP_SYS(clock_getres),
-    SCMP_SYS(gettimeofday),
-    SCMP_SYS(futex),
-    SCMP_SYS(sched_yield),
-    // who it is, and its end
-    SCMP_SYS(getpid),
-    SCMP_SYS(gettid),
-    SCMP_SYS(exit),
-    SCMP_SYS(exit_group),
+// What a worker may ask for: any of the words of `value` in the bits `mask` of an argument, of
+// which the kernel looks at the lower half only; without a mask, whatever goes with it. Nothing
+// here makes a descriptor or a process, and those that it has are pipes. A number may stand here
+// several times.
+struct allowed_call {
+    int number, argument;
+    uint32_t mask, value;
 };
 
-static scmp_filter_ctx filter;
+#define ANY_BITS 0xffffffffu
+#define OF_OWN   0x7fffffffu // stands for this very process, whose number no other has
+
+static const struct allowed_call allowed[] = {
+    {.number = SYS_read},
+    {.number = SYS_write},
+    {.number = SYS_close},
+    {.number = SYS_lseek}, // stdio, of what is open already
+    // memory, which holds no code
+    {.number = SYS_brk},
+    {.number = SYS_mmap, .argument = 2, .mask = PROT_EXEC, .value = 0},
+    {.number = SYS_mprotect, .argument = 2, .mask = PROT_EXEC, .value = 0},
+    {.number = SYS_munmap},
+    {.number = SYS_mremap},
+    {.number = SYS_madvise},
+    {.number = SYS_getrandom}, // malloc's, once
+    // signals, and the watchdog of a budget
+    {.number = SYS_rt_sigaction},
+    {.number = SYS_rt_sigprocmask},
+    {.number = SYS_rt_sigreturn},
+    {.number = SYS_sigaltstack},
+    {.number = SYS_restart_syscall},
+    {.number = SYS_setitimer},
+    {.number = SYS_getitimer},
+    {.number = SYS_timer_create},
+    {.number = SYS_timer_settime},
+    {.number = SYS_timer_gettime},
+    {.number = SYS_timer_delete},
+    // abort() signals this very process, and no other
+    {.number = SYS_tgkill, .argument = 0, .mask = ANY_BITS, .value = OF_OWN},
+    // clocks and waiting
+    {.number = SYS_clock_gettime},
+    {.number = SYS_clock_getres},
+    {.number = SYS_gettimeofday},
+    {.number = SYS_futex},
+    {.number = SYS_sched_yield},
+    // who it is, and its end
+    {.number = SYS_getpid},
+    {.number = SYS_gettid},
+    {.number = SYS_exit},
+    {.number = SYS_exit_group},
+};
+
+#define ALLOWED  (sizeof allowed / sizeof *allowed)
+#define SENTENCE 8 // instructions for one of them, at most
+
+// The machines whose system calls the list above is right for.
+#if defined(__x86_64__)
+#define OWN_MACHINE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define OWN_MACHINE AUDIT_ARCH_AARCH64
+#else
+#define OWN_MACHINE 0
+#endif
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "the lower half of an argument is looked for where this machine does not have it"
+#endif
+
+// The filter, as the kernel runs it: from the top down, and what comes to the end is killed. It is
+// written here, without any memory that could run out: a worker must never begin without it.
+struct filter {
+    struct sock_filter code[ALLOWED * SENTENCE + 8];
+    unsigned short n;
+};
+
 static bool wanted = true;
 
-static bool add_rules(scmp_filter_ctx f)
+static void add_step(struct filter *f, uint16_t code, uint32_t k, uint8_t if_so, uint8_t if_not)
 {
-    const struct scmp_arg_cmp plain = SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0);
-    int failed = seccomp_attr_set(f, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
-    for (size_t i = 0; i < sizeof allowed / sizeof *allowed && !failed; i++) {
-        failed = seccomp_rule_add_array(f, SCMP_ACT_ALLOW, allowed[i], 0, NULL);
-    }
-    // Memory that holds no code.
-    return !failed && seccomp_rule_add_array(f, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, &plain) == 0 &&
-           seccomp_rule_add_array(f, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, &plain) == 0;
+    f->code[f->n++] = (struct sock_filter){code, if_so, if_not, k};
 }
 
-// Is this one of the machines whose system calls the list above is right for?
-static bool known_machine(void)
+static void load_field(struct filter *f, size_t at)
 {
-    uint32_t arch = seccomp_arch_native();
-    return arch == SCMP_ARCH_X86_64 || arch == SCMP_ARCH_AARCH64;
+    add_step(f, BPF_LD | BPF_W | BPF_ABS, (uint32_t)at, 0, 0);
+}
+
+static void allow_call(struct filter *f, const struct allowed_call *c, uint32_t own)
+{
+    const uint8_t rest = c->mask ? 5 : 1;
+    add_step(f, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)c->number, 0, rest);
+    if (c->mask) {
+        load_field(f, offsetof(struct seccomp_data, args) + (size_t)c->argument * sizeof(uint64_t));
+        add_step(f, BPF_ALU | BPF_AND | BPF_K, c->mask, 0, 0);
+        add_step(f, BPF_JMP | BPF_JEQ | BPF_K, c->value == OF_OWN ? own : c->value, 0, 1);
+    }
+    add_step(f, BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
+    if (c->mask) {
+        load_field(f, offsetof(struct seccomp_data, nr));
+    }
+}
+
+static void write_filter(struct filter *f, uint32_t own)
+{
+    f->n = 0;
+    load_field(f, offsetof(struct seccomp_data, arch));
+    add_step(f, BPF_JMP | BPF_JEQ | BPF_K, OWN_MACHINE, 1, 0);
+    add_step(f, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
+    load_field(f, offsetof(struct seccomp_data, nr));
+    for (size_t i = 0; i < ALLOWED; i++) {
+        allow_call(f, &allowed[i], own);
+    }
+    add_step(f, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
 }
 
 // Can the kernel end a process that asks for something else?
 static bool known_kernel(void)
 {
-    return prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0 && seccomp_api_get() >= 3;
+    const uint32_t kill = SECCOMP_RET_KILL_PROCESS;
+    return prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0 &&
+           syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &kill) == 0;
 }
 
 static int by_byte(const void *a, const void *b)
@@ -116,23 +178,13 @@ enum seccomp_wall seccomp_wall_ready(void)
     if (!wanted) {
         return SECCOMP_WALL_OFF;
     }
-    filter = known_machine() && known_kernel() ? seccomp_init(SCMP_ACT_KILL_PROCESS) : NULL;
-    if (filter && add_rules(filter)) {
+    if (OWN_MACHINE && known_kernel()) {
         return SECCOMP_WALL_THERE;
     }
     complain("this system cannot hold scripts in a jail: it has no seccomp, or is neither x86-64 "
              "nor AArch64. ZERODARK_JAIL=no runs them without one; do that with scripts only that "
              "you trust");
-    seccomp_wall_done();
     return SECCOMP_WALL_MISSING;
-}
-
-void seccomp_wall_done(void)
-{
-    if (filter) {
-        seccomp_release(filter);
-        filter = NULL;
-    }
 }
 
 static bool limit_resource(__rlimit_resource_t what, rlim_t most)
@@ -155,27 +207,19 @@ static bool limits(bool endless)
            limit_resource(RLIMIT_NOFILE, 0);
 }
 
-// abort() signals this very process, and no other.
-static bool add_own(void)
-{
-    const struct scmp_arg_cmp own = {
-        .arg = 0, .op = SCMP_CMP_EQ, .datum_a = (scmp_datum_t)getpid()};
-    return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &own) == 0;
-}
-
 bool seccomp_wall_up(bool endless, char why[FILES_WHY])
 {
     if (!wanted) {
         return true;
     }
+    struct filter f;
+    write_filter(&f, (uint32_t)getpid());
+    const struct sock_fprog program = {.len = f.n, .filter = f.code};
     bool held = limits(endless) && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
-                prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
-    int error = held ? 0 : errno;
-    if (held) {
-        error = add_own() ? -seccomp_load(filter) : ENOMEM;
+                prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+    if (!held) {
+        snprintf(why, FILES_WHY, "%s", strerror(errno));
     }
-    if (error) {
-        snprintf(why, FILES_WHY, "%s", strerror(error));
-    }
-    return error == 0;
+    return held;
 }

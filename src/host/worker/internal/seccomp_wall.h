@@ -21,7 +21,4 @@ enum seccomp_wall seccomp_wall_ready(void);
 // `endless`: its processor time is not limited. False with the reason if the system does not do it.
 bool seccomp_wall_up(bool endless, char why[FILES_WHY]);
 
-// Frees what was prepared, in the parent.
-void seccomp_wall_done(void);
-
 #endif

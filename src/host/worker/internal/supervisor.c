@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/journal/journal_text.h"
 #include "host/session/interrupt.h"
 
@@ -184,7 +185,8 @@ static void serve_worker_question(struct supervisor *k)
     } else if (whole > 0) {
         copy_both(k);
         if (!answer_worker(k, head.word, wire_text(&k->question), head.size)) {
-            supervisor_give_up(k, "protocol error: unknown request");
+            supervisor_give_up(k, text_box_lost() ? "out of memory for the answer"
+                                                  : "protocol error: unknown request");
         }
         k->question.n = 0;
     } else if (!open) {
@@ -230,6 +232,9 @@ void supervisor_watch(const struct supervisor *k, struct pollfd at[SUPERVISOR_EN
 void supervisor_serve(struct supervisor *k, const struct pollfd at[SUPERVISOR_ENDS], bool ready)
 {
     pass_on(k);
+    if (k->scratch && scratch_ended() && !k->strange) {
+        supervisor_give_up(k, "the program was told to end");
+    }
     if (!ready) {
         return;
     }

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "host/files/files.h"
+#include "app/base/paths.h"
 
 #define FILE_LOCK_WHY (FILES_PATH + 160)
 
@@ -22,6 +22,13 @@ struct file_lock {
 // no failure. If the file system has no locks, nobody is kept away. False with the reason, which
 // begins with the path.
 bool file_lock_take(struct file_lock *h, const char *path, bool make, char why[FILE_LOCK_WHY]);
+
+// Locks a file that is open for writing, until it is closed. If the file system has no locks,
+// nobody is kept away. False with the reason, which says who has it.
+bool file_lock_open(int fd, char why[FILES_WHY]);
+
+// Does nobody hold the file? True where nothing is there. False with the reason.
+bool file_lock_free(const char *path, char why[FILES_WHY]);
 
 // Releases the lock, after everything else has closed the file; deletes a file that was made and is
 // still empty. May be called twice, or without a lock.

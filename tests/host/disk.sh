@@ -1,0 +1,130 @@
+#!/bin/bash
+# disk.sh PROGRAM SOURCES LIBRARY [POINTS]: a disk that fails, is full or is pulled out, at every write,
+# sync, rename and close of the commands that save files. LIBRARY is disk.c. So many points of each
+# are tried, spread over all; `all` tries every one. What was told as saved is there, and is whole;
+# what was there before is there still, or what took its place is; and what was not saved is told.
+set -u
+zerodark=$(readlink -f "$1") sources=$(readlink -f "$2") library=$(readlink -f "$3") points=${4:-3}
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "$room"' EXIT
+export HOME=$room XDG_DATA_HOME=$room/at/data XDG_CONFIG_HOME=$room/at/config XDG_STATE_HOME=$room/at/state NO_COLOR=1
+cd "$room" || exit 1
+failures=0 tried=0
+
+fails() {
+    printf 'FAILED: %s\n' "$1"
+    [ ! -s err ] || head -n 3 err
+    failures=$((failures + 1))
+}
+
+# What there is under the folder, but for what is hidden.
+content() {
+    (cd at 2>/dev/null && find . -type f ! -path '*/.*/*' ! -name '.*' | LC_ALL=C sort | while read -r file; do
+        printf '%s ' "$file"
+        case $file in
+        *.key) wc -c <"$file" ;; # of luck
+        *known_keys) wc -l <"$file" ;;
+        *) sha256sum <"$file" ;;
+        esac
+    done)
+}
+
+fresh() {
+    rm -rf at
+    mkdir at
+    ! declare -f before >/dev/null || before >/dev/null 2>&1
+}
+
+# journals_fit: every journal that is there is the beginning of the good one, to the byte.
+journals_fit() {
+    local file
+    for file in at/*.journal; do
+        [ ! -e "$file" ] || cmp -s -n "$(stat -c %s "$file")" "$file" good.journal || return 1
+    done
+}
+
+# run_on DISK WORDS...
+run_on() {
+    local disk=$1
+    shift
+    { LD_PRELOAD=$library DISK=$disk "$zerodark" "$@" >out 2>err <typed; } 2>/dev/null # "Killed"
+}
+
+# scenario NAME WORDS...: the input is in the file `typed`.
+scenario() {
+    local name=$1 what n step first count status where
+    shift
+    fresh
+    content >old
+    "$zerodark" "$@" >out 2>err <typed || { fails "$name"; return; }
+    content >new
+    [ ! -e at/made.journal ] || cp at/made.journal good.journal
+    # As many points as there are, found by doubling: past the last one nothing happens.
+    count=1
+    while fresh && run_on kill:$count "$@"; [ $? = 137 ]; do
+        count=$((count * 2))
+    done
+    for what in error full kill after; do
+        step=1 first=1
+        [ "$points" = all ] || { step=$((count / points + 1)); first=$((1 + RANDOM % step)); }
+        for ((n = first; n <= count; n += step)); do
+            fresh
+            run_on "$what:$n" "$@"
+            status=$?
+            tried=$((tried + 1))
+            where="$name, $what:$n"
+            content >now
+            if [ $status = 0 ]; then
+                cmp -s now new || fails "$where: it was told as saved, and is not"
+            elif [ $status != 137 ] && [ ! -s err ]; then
+                fails "$where: exit status $status without a word"
+            fi
+            case $name in
+            run*|play*) journals_fit || fails "$where: a damaged journal" ;;
+            new*) ;; # of several files, one after the other
+            *) # each file is as it was, as it is to be, or not there if it was not before
+                while read -r line; do
+                    grep -qxF "$line" old || grep -qxF "$line" new || fails "$where: neither old nor new: $line"
+                done <now ;;
+            esac
+            # The same command, again, comes to its end, unless it was already there.
+            if [ $status = 137 ] && [ "$name" != "pack keygen" ] && [ "$name" != "pack remove" ] && [ "$name" != "new mission" ] &&
+                [ "$name" != "new pack" ]; then
+                "$zerodark" "$@" >out 2>err <typed || fails "$where: killed, and in its own way"
+            fi
+        done
+    done
+}
+
+RANDOM=${SEED:-1}
+mission=$sources/missions/rescue.lua
+: >typed
+cp -r "$sources/rules-ext/zd-awareness" pack
+sed -i 's/"zd-awareness"/"mine-too"/' pack/pack.lua
+"$zerodark" run "$mission" --seed 3 -q --report old.html >/dev/null || exit 1
+
+scenario "run --journal" run "$mission" --seed 3 --quiet --journal at/made.journal
+before() { cp old.html at/made.html; }
+scenario "run --report" run "$mission" --seed 3 --quiet --report at/made.html
+unset -f before
+scenario "new mission" new mission at/dawn
+scenario "new pack" new pack at/dusk
+scenario "map --svg" map "$mission" --svg at/made.svg
+scenario "pack keygen" pack keygen
+scenario "pack build" pack build pack -o at/made.zdpack
+fresh
+"$zerodark" pack keygen >/dev/null && "$zerodark" pack build pack -o at/made.zdpack >/dev/null && cp -r at before.sign &&
+    "$zerodark" pack sign at/made.zdpack >/dev/null && cp -r at before.install || exit 1
+chmod 600 before.*/config/zerodark/keys/*
+before() { cp -r before.sign/. at; }
+scenario "pack sign" pack sign at/made.zdpack
+before() { cp -r before.install/. at; }
+scenario "pack install" pack install --trust at/made.zdpack
+before() { "$zerodark" pack install --trust pack; }
+scenario "pack remove" pack remove mine-too
+unset -f before
+printf 'auto\n\n\n\n\n\n\n\n\n\nquit\n' >typed
+scenario "play" play "$mission" --seed 7 --journal at/made.journal
+
+printf '%s faults of the disk, %s wrong\n' "$tried" "$failures"
+[ "$failures" = 0 ]

@@ -1,0 +1,105 @@
+#!/bin/bash
+# memory.sh PROGRAM SOURCES LIBRARY [POINTS]: memory that runs out, once and for ever, in the program
+# and in its workers. LIBRARY is memory.c. Each scenario is tried with so many allocations failing,
+# spread over all that it makes; `all` tries every one. What comes of it is the same as always, with
+# exit status 0; or a message about memory and another status, and no file that is less than whole
+# and is told as saved.
+zerodark=$(readlink -f "$1") sources=$(readlink -f "$2") library=$(readlink -f "$3") points=${4:-3}
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "$room"' EXIT
+export HOME=$room XDG_DATA_HOME=$room/data XDG_CONFIG_HOME=$room/config XDG_STATE_HOME=$room/state
+export ASAN_OPTIONS=detect_leaks=0
+cd "$room" || exit 1
+failures=0 tried=0
+
+fails() {
+    printf 'FAILED: %s\n' "$1"
+    [ ! -s err ] || head -n 3 err
+    failures=$((failures + 1))
+}
+
+# What is in a file, but for the time that it was written at.
+content() {
+    case $1 in
+    *.zd) rm -rf exported
+          "$zerodark" operation export "$1" exported >/dev/null 2>&1 && cat exported/*
+          "$zerodark" operation history "$1" 2>&1
+          "$zerodark" operation check "$1" 2>&1 ;;
+    *) cat "$1" ;;
+    esac | sed -E 's/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]+Z//g'
+}
+
+# fresh FILE: what is there before a scenario begins.
+fresh() {
+    rm -f made made.* saved.zd-journal
+    [ "$1" != saved.zd ] || cp before.zd saved.zd
+}
+
+# try NAME FILE WHOSE WHEN NUMBER WORDS...: one failure. FILE is what the scenario writes, or -.
+try() {
+    local name=$1 file=$2 whose=$3 when=$4 number=$5 status
+    shift 5
+    fresh "$file"
+    LD_PRELOAD=$library MEMORY=$when:$number MEMORY_OF=$whose timeout 60 \
+        "$zerodark" "$@" >out 2>err </dev/null
+    status=$?
+    tried=$((tried + 1))
+    local where="$name, $when the ${number}th of the $whose"
+    if [ $status = 0 ]; then
+        cmp -s out good.out || fails "$where: another output, and exit status 0"
+        [ "$file" = - ] || { [ -e "$file" ] && content "$file" | cmp -s - good.file; } ||
+            fails "$where: another file, and exit status 0"
+        return
+    fi
+    [ $status -le 3 ] || fails "$where: it ended with $status"
+    grep -Eq 'memory|allocate' err || fails "$where: exit status $status, and not a word of memory"
+    case $file in
+    saved.zd) content "$file" >now
+              cmp -s now before.file || cmp -s now good.file || fails "$where: a damaged campaign" ;;
+    made.journal) [ ! -e "$file" ] || cmp -s -n "$(stat -c %s "$file")" "$file" good.file ||
+                      fails "$where: a damaged journal" ;;
+    made*) [ ! -e "$file" ] || fails "$where: a file is there, and was told as lost" ;;
+    esac
+}
+
+# scenario NAME FILE WORDS...
+scenario() {
+    local name=$1 file=$2 whose when n i step
+    shift 2
+    fresh "$file"
+    LD_PRELOAD=$library MEMORY_SUM=$room/sum "$zerodark" "$@" >good.out 2>err </dev/null ||
+        { fails "$name"; return; }
+    [ "$file" = - ] || content "$file" >good.file
+    for whose in main worker; do
+        n=$(cut -d' ' -f"$([ $whose = main ] && echo 1 || echo 2)" sum)
+        step=1
+        [ "$points" = all ] || step=$((n / points + 1))
+        for when in once ever; do
+            for ((i = 1 + RANDOM % step; i <= n; i += step)); do
+                try "$name" "$file" $whose $when $i "$@"
+            done
+        done
+    done
+}
+
+RANDOM=${SEED:-1}
+mission=$sources/missions/rescue.lua
+"$zerodark" run "$mission" --seed 3 --quiet --journal good.journal >/dev/null &&
+    "$zerodark" operation new before.zd gemini --team nightwatch --seed 1 --quiet >/dev/null || exit 1
+cp before.zd saved.zd # whose name is in what is told
+content saved.zd >before.file
+cp good.journal kept.journal
+
+scenario "run -q" - run "$mission" --seed 3 --quiet
+scenario "run --json" - run "$mission" --seed 3 --json
+scenario "run --journal" made.journal run "$mission" --seed 3 --quiet --journal made.journal
+scenario "replay" - replay kept.journal
+scenario "sim --json" - sim "$mission" --runs 2 --json --quiet
+scenario "operation next" saved.zd operation next saved.zd --quiet
+scenario "map --svg" made.svg map "$mission" --svg made.svg
+scenario "run --report" made.html run "$mission" --seed 3 --quiet --report made.html
+scenario "pack info" - pack info "$sources/rules-ext/zd-awareness"
+scenario "check" - check "$mission"
+
+printf '%s failures of memory, %s wrong\n' "$tried" "$failures"
+[ "$failures" = 0 ]

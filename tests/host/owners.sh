@@ -1,0 +1,202 @@
+#!/bin/bash
+# owners.sh PROGRAM SOURCES LIBRARY: whose a file is, and whether it is there at all. Two programs at
+# once, files that cannot be looked at, what was left behind by one that was killed, and journals
+# whose end is damaged. LIBRARY is disk.c.
+set -u
+here=$(dirname "$(readlink -f "$0")")
+zerodark=$1 library=$3
+cd "$2" || exit 1
+export NO_COLOR=1
+room=$(mktemp -d) || exit 1
+held=
+trap '[ -z "$held" ] || kill $held 2>/dev/null; rm -rf "$room"' EXIT
+export HOME=$room XDG_STATE_HOME=$room/state XDG_CONFIG_HOME=$room/config XDG_DATA_HOME=$room/data
+mkdir "$room/state"
+
+# shellcheck source=cases.sh
+. "$here/cases.sh"
+
+program() {
+    "$zerodark" "$@"
+}
+
+disk() { # disk WHAT WORDS...: on such a disk
+    local what=$1
+    shift
+    LD_PRELOAD=$library DISK=$what "$zerodark" "$@"
+}
+
+with() { # with LINES is ...: the lines come in on standard input
+    printf '%b\n' "$1" >"$room/in"
+    shift
+    input=$room/in "$@"
+}
+
+# One order, as the bot would give it, whatever is asked in the middle of it.
+order='auto\n\n\n\n\n\n\n\n\n\n\n\n'
+
+# hold FILE WORDS...: runs the program with a pipe to type into, until an order is in that file.
+hold() {
+    local file=$1 i
+    shift
+    exec 7> >("$zerodark" "$@" >"$room/held" 2>&1)
+    held=$!
+    printf '%b' "$order" >&7
+    for ((i = 0; i < 200; i++)); do
+        [ ! -e "$file" ] || [ "$(grep -c '^{"record"' "$file")" != 1 ] || return 0
+        sleep 0.05
+    done
+    return 1
+}
+
+let_go() {
+    exec 7>&-
+    wait "$held" 2>/dev/null
+    held=
+}
+
+taken='another zerodark \(process [0-9]+\) writes to it: wait until it is done, or give another file'
+rescue=missions/rescue.lua
+
+# A battle has one owner.
+that "a battle is begun" hold "$room/one" play $rescue --seed 7 --journal "$room/one"
+before=$(cat "$room/one")
+is "two cannot go on with it" 1 '' "one: $taken" play --continue "$room/one"
+is "nor begin another in its place" 1 '' "one: $taken" run $rescue -q --journal "$room/one"
+with 'quit' is "nor play another there" 1 '' "one: $taken" play $rescue --seed 8 --journal "$room/one"
+cp "$room/one" "$room/two"
+with "save $room/one\nquit" is "nor save another there" 0 'goes on' "one: $taken" play --continue "$room/two"
+that "the battle is as it was" [ "$before" = "$(cat "$room/one")" ]
+is "everybody may look at it" 1 '' 'the journal breaks off' replay "$room/one"
+let_go
+with 'quit' is "it is free afterwards" 0 'goes on after order' '' play --continue "$room/one"
+
+# What saves begins no battle anew where it fails.
+cp "$room/two" "$room/saved"
+with "save $room/saved\nquit" is "a copy replaces an older one" 0 'Saved as ' '' play --continue "$room/one"
+that "... as a whole" cmp -s "$room/saved" "$room/one"
+printf 'mine\n' >"$room/mine"
+with "save $room/mine\nquit" is "and nothing else" 0 'goes on' 'mine: it is there, and holds something else' \
+    play --continue "$room/one"
+
+# Names of battles that nobody has named.
+many() {
+    local i
+    for i in 1 2 3 4 5 6; do
+        printf '%bquit\n' "$order" | "$zerodark" play $rescue --seed 5 >"$room/many.$i" 2>&1 &
+    done
+    wait
+    [ "$(find "$room/state/zerodark/battles" -name 'rescue-5*.journal' | wc -l)" = 6 ]
+}
+that "six battles begun at once have six journals" many
+printf 'quit\n' | "$zerodark" play /dev/null >/dev/null 2>&1
+touch "$room/state/zerodark/battles/rescue-6"{,-{2..1000}}.journal
+printf '{"journal":' | tee "$room/state/zerodark/battles/rescue-6"{,-{2..1000}}.journal >/dev/null
+with "${order}quit" is "the thousandth takes nobody's place" 0 'rescue-6-1001[.]journal' '' play $rescue --seed 6
+
+# A journal with a damaged end.
+lines=$(wc -l <"$room/one")
+records=$(grep -c '^{"record"' "$room/one")
+for damage in zeros half; do
+    cp "$room/one" "$room/$damage"
+    [ $damage = zeros ] && head -c 380 /dev/zero >>"$room/$damage"
+    [ $damage = half ] && tail -n 1 "$room/one" | head -c 100 >>"$room/$damage"
+    size=$(stat -c %s "$room/$damage")
+    is "replay, $damage" 1 '' "its $records whole records agree" replay "$room/$damage"
+    with 'quit' is "play goes on, $damage" 0 'goes on after order' \
+        "$damage: the last [0-9]+ bytes are damaged and are left out; the battle goes on after the $lines whole lines" \
+        play --continue "$room/$damage"
+    that "nothing is cut before a line is written" [ "$(stat -c %s "$room/$damage")" = "$size" ]
+    with "${order}quit" is "and on, $damage" 0 'goes on after order' 'left out' play --continue "$room/$damage"
+    that "then it is whole" sh -c "tail -c 1 '$room/$damage' | od -An -c | grep -q '[\\]n'"
+done
+{ head -n 1 "$room/one"; printf 'damaged\n'; tail -n 1 "$room/one"; } >"$room/middle"
+cp "$room/middle" "$room/middle.before"
+is "a battle that goes on behind the damage" 1 '' 'middle: it is damaged after line 1' play --continue "$room/middle"
+that "... is left alone" cmp -s "$room/middle" "$room/middle.before"
+
+# Only "no such file" is absence.
+is "a key" 0 'a new key' '' pack keygen
+cp "$room/config/zerodark/keys/default.key" "$room/key"
+program() { disk stat:default.key "$@"; }
+is "a key that cannot be looked at is no new one" 1 '' 'default.key: (it cannot be told|there is a key)' pack keygen
+that "... and stays" cmp -s "$room/key" "$room/config/zerodark/keys/default.key"
+program() { "$zerodark" "$@"; }
+cp -r rules-ext/zd-awareness "$room/pack" && sed -i 's/"zd-awareness"/"mine-too"/' "$room/pack/pack.lua"
+that "a pack is built" program pack build "$room/pack" -o "$room/a.zdpack" >/dev/null
+is "a pack is signed" 0 'mine-too' '' pack sign "$room/a.zdpack"
+is "... and installed" 0 '.' '' pack install --trust "$room/a.zdpack"
+cp "$room/config/zerodark/known_keys" "$room/known"
+is "another key" 0 'a new key' '' pack keygen other
+is "signs the next version" 0 'mine-too' '' pack sign --force --key other "$room/a.zdpack"
+is "it is gone" 0 'removed' '' pack remove mine-too
+program() { disk stat:known_keys "$@"; }
+is "keys that cannot be looked at are not none" 1 '' '.' pack install "$room/a.zdpack"
+that "... and are kept" cmp -s "$room/known" "$room/config/zerodark/known_keys"
+
+# A file system without modes and locks.
+program() { disk plain: "$@"; }
+that "a pack is built there" program pack build "$room/pack" -o "$room/b.zdpack" >/dev/null
+is "and installed there" 0 '.' '' pack install --trust "$room/b.zdpack"
+is "and removed" 0 'removed' '' pack remove mine-too
+program() { "$zerodark" "$@"; }
+
+# Where there are no locks, two may fight one battle: what counts is what was saved first.
+that "a campaign" program operation new "$room/c.zd" gemini --team nightwatch --seed 7 --quiet >/dev/null
+disk plain: operation next "$room/c.zd" --map 1 -v 2>"$room/late" | { # waits until somebody reads the rest
+    read -r _
+    disk plain: operation next "$room/c.zd" --quiet --bot random >/dev/null 2>&1
+    cat >/dev/null
+}
+that "of two the second is told" grep -q 'c.zd: another program has saved to it meanwhile' "$room/late"
+that "that its battle is gone" grep -q 'the battle was not saved, and never was' "$room/late"
+
+# Two that make a key at once.
+for i in 1 2 3 4; do
+    "$zerodark" pack keygen twice </dev/null >"$room/twice.$i" 2>&1 &
+done
+wait
+that "one has made it" [ "$(cat "$room"/twice.* | grep -c 'a new key')" = 1 ]
+
+# What was killed leaves nothing that is in the way, and what it leaves goes with the next.
+for ((n = 1; n < 60; n++)); do
+    rm -rf "$room/made"
+    mkdir "$room/made"
+    disk kill:$n new mission "$room/made/dawn" >/dev/null 2>&1 && break
+    for file in "$room"/made/dawn*.lua; do
+        [ ! -e "$file" ] || that "killed at $n: $file is whole" [ -n "$(tail -n 1 "$file" | grep -v '^$')" ]
+    done
+done
+that "a mission was made" [ -e "$room/made/dawn.lua" ]
+touch "$room/made/.page.html.999999999" "$room/made/.page.html.$$"
+printf '<meta name="generator" content="zerodark 0">' >"$room/made/page.html"
+that "a page" program run $rescue --seed 3 -q --report "$room/made/page.html" >/dev/null
+mkdir -p "$room/data/zerodark/packs/.going-mine-too-1.0.0"
+that "packs are listed" program pack list >/dev/null
+that "what was being removed is gone" [ ! -e "$room/data/zerodark/packs/.going-mine-too-1.0.0" ]
+mkdir "$room/tmp" "$room/tmp/zerodark-spec-999999999-abcdef" "$room/tmp/zerodark-spec-$$-abcdef"
+printf 'local spec = require "spec"\nspec.describe("x", function() spec.it("y", function() while true do end end) end)\n' \
+    >"$room/slow_spec.lua"
+TMPDIR=$room/tmp "$zerodark" test "$room/slow_spec.lua" >/dev/null 2>&1 &
+for ((i = 0; i < 100; i++)); do
+    [ "$(find "$room/tmp" -name 'zerodark-spec-*' ! -name "*-$$-*" ! -name '*-999999999-*')" = "" ] || break
+    sleep 0.05
+done
+kill $!
+wait $!
+that "a program that is told to end ends so" [ $? = 143 ]
+that "... and takes with it what its specs wrote, and what was left" [ "$(ls "$room/tmp")" = "zerodark-spec-$$-abcdef" ]
+that "what somebody left who is gone is gone" [ ! -e "$room/made/.page.html.999999999" ]
+that "... and what somebody is at stays" [ -e "$room/made/.page.html.$$" ]
+
+# Standard output that is full.
+for words in "run $rescue -q" "run $rescue --json" "replay $room/one" "sim $rescue --runs 2 --json" "check $rescue" \
+    "map $rescue" "rules" "pack list" "--version" "help" "team show nightwatch" "odds F5(13)" "play -h"; do
+    # shellcheck disable=SC2086
+    "$zerodark" $words >/dev/full 2>"$room/err" </dev/null
+    status=$?
+    that "'$words' tells that it is full" [ $status = 1 ]
+done
+
+printf '%d cases, %d failures\n' $cases $failures
+[ $failures = 0 ]
