@@ -125,7 +125,7 @@ static void drop_part(const struct terminal *d, long at)
 static int write_terminal_line(struct terminal *d, const char *line, size_t n)
 {
     long at = d->n_lines ? d->end[d->n_lines - 1] : 0;
-    if (n == 0 || n > JOURNAL_LINE || memchr(line, '\n', n) != line + n - 1) {
+    if (n == 0 || n > JOURNAL_TEXT_LINE || memchr(line, '\n', n) != line + n - 1) {
         return EINVAL;
     }
     int error = d->fd < 0 ? begin_terminal_book(d) : 0;

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
-#include "app/journal/journal_text.h"
+#include "app/journal/journal_embed.h"
 #include "host/session/interrupt.h"
 
 #define PIECE  (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
@@ -67,7 +67,7 @@ static bool begin_journal(struct supervisor *k)
 
 static bool keep_line(struct supervisor *k, const char *line, size_t n)
 {
-    if (k->replay->journal.fd < 0 || n == 0 || n > JOURNAL_LINE ||
+    if (k->replay->journal.fd < 0 || n == 0 || n > JOURNAL_TEXT_LINE ||
         memchr(line, '\n', n) != line + n - 1) {
         k->strange = "it wrote what is not a line of a journal";
         return false;
