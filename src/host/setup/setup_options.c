@@ -2,6 +2,7 @@
 // that packs or other rules may bring stay words until then. The worker is sealed first, and then
 // finds the teams, the packs and the mission.
 #include "host/setup/setup_options.h"
+#include "host/files/grants.h"
 #include "script/missions/open_options.h"
 
 #include <lauxlib.h>
@@ -230,19 +231,20 @@ bool setup_take(void *plan, const struct command *c, const struct option_row *o,
 static void allow_plan_files(const struct battle_setup *p)
 {
     char path[FILES_PATH];
+    enum grant_kind kind = p->by_file ? GRANT_NAMED : GRANT_TYPED;
     if (*p->file) {
-        jail_allow(p->file);
+        grants_add(p->file, kind);
     }
-    setup_allow_packs(p);
+    setup_allow_packs(p, kind);
     if (!p->lent && setup_team_file(p, SIDE_TEAM, path)) {
-        jail_allow(path);
+        grants_add(path, kind);
     }
     if (setup_team_file(p, SIDE_RIVAL, path)) {
-        jail_allow(path);
+        grants_add(path, kind);
     }
     for (int side = 0; side < PLAYERS; side++) {
         if (setup_file(p, p->bot[side].word, path)) {
-            jail_allow(path);
+            grants_add(path, kind);
         }
     }
 }
@@ -322,7 +324,6 @@ static struct match *open_planned_battle(lua_State *L, struct battle_setup *p)
     struct match_choice choices[BATTLE_SETUP_CHOICES];
     struct session *s = script_host_of(L)->self;
     s->asks = !p->replays;
-    jail_seal();
     crash_note_nothing();
     find_teams(L, p, team, rival);
     setup_find_packs(L, p, path);

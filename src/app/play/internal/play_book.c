@@ -137,7 +137,6 @@ static bool read_book_header(struct play *p, const char *line)
         return wrong_book_line(p, 1, why);
     }
     p->plan.replays = false; // a bot goes on playing
-    setup_allow(&p->plan);
     return open_battle_of_book(p, line);
 }
 

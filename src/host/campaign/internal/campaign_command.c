@@ -2,6 +2,7 @@
 // worker, which reads and writes rows by way of the parent. There the packs are compared before the
 // campaign is read. A new file is made only when the worker asks for it.
 #include "host/campaign/internal/campaign_command.h"
+#include "host/files/grants.h"
 
 #include "host/base/colors.h"
 #include "host/campaign/internal/op_parts.h"
@@ -94,12 +95,13 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
 static void allow_operation_files(struct campaign *c)
 {
     char file[FILES_PATH];
+    c->plan.by_file = true;
     setup_allow(&c->plan);
     struct store_rows r =
         store_query(&c->store, "SELECT file FROM operation ORDER BY id DESC LIMIT 1", NULL);
     if (store_next(&r) && store_text(&r, 0)) {
         op_locate(store_text(&r, 0), file);
-        jail_allow(file);
+        grants_add(file, GRANT_NAMED);
     }
     store_done(&r);
 }
@@ -156,7 +158,7 @@ static enum exit_status begin_deed(struct campaign_command *d)
         return options_wrong(d->command, "expected: %s", d->command->operands);
     }
     for (int i = 0; i < d->n_words; i++) {
-        jail_allow(d->word[i]);
+        grants_add(d->word[i], GRANT_TYPED);
     }
     return deed->begin ? deed->begin(d) : campaign_command_run(d, STORE_WRITE);
 }

@@ -11,6 +11,7 @@
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
+#include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/setup/setup_options.h"
 #include "host/tell/raster.h"
@@ -209,7 +210,7 @@ static bool find_map_to_draw(struct mapping *d, const char *word)
         }
         return setup_mission(&d->plan, word);
     }
-    jail_allow(d->map);
+    grants_add(d->map, GRANT_TYPED);
     return true;
 }
 

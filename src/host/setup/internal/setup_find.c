@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journal/journal_text.h"
 #include "host/packs/pack_find.h"
 #include "host/setup/bundled.h"
 #include "host/setup/internal/near_mission.h"
@@ -122,6 +123,7 @@ bool setup_find_locate(struct battle_setup *p, const char *journal, char *why, s
 {
     char path[FILES_PATH];
     const char *slash = strrchr(journal, '/');
+    p->by_file = true;
     snprintf(p->beside, sizeof p->beside, "%.*s", slash ? (int)(slash - journal) : 1,
              slash ? journal : ".");
     char reason[BATTLE_SETUP_WHY];
@@ -136,4 +138,29 @@ bool setup_find_locate(struct battle_setup *p, const char *journal, char *why, s
         return missing(why, size, "team", p->rival);
     }
     return true;
+}
+
+void setup_allow_header(const char *line, const char *journal)
+{
+    char why[JOURNAL_WHY];
+    struct battle_setup *p = calloc(1, sizeof *p);
+    char *header = strndup(line, strcspn(line, "\n"));
+    if (p && header && journal_read_header(header, p, why) &&
+        setup_locate(p, journal, why, sizeof why)) {
+        setup_allow(p);
+    }
+    free(header);
+    free(p);
+}
+
+void setup_allow_journal(const char *journal)
+{
+    char line[JOURNAL_LINE];
+    FILE *f = fopen(journal, "re");
+    if (f && fgets(line, sizeof line, f)) {
+        setup_allow_header(line, journal);
+    }
+    if (f) {
+        fclose(f);
+    }
 }
