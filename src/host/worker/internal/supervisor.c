@@ -4,17 +4,24 @@
 #include "host/worker/internal/supervisor.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/journal/journal_text.h"
+#include "host/base/clock.h"
 #include "host/session/interrupt.h"
 
 #define PIECE  (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
 #define ANSWER 3000        // ... that a worker may think about what a text is completed to
+#define IDLE   3.0  // seconds that a worker may stand still: an honest one works, or has asked
+#define LOOK   0.1  // seconds between two looks at that
+#define LEAVE  3000 // milliseconds from the end of its pipes to its own
 
 static void shut_pipe_end(int *fd)
 {
@@ -90,7 +97,7 @@ static bool note_order_number(struct supervisor *k, const char *text, size_t n)
 static bool give_next_statement(struct supervisor *k)
 {
     const char *text = k->statement ? k->statement(k->self, k) : NULL;
-    k->passed_on = 0;
+    k->passed_on = k->unheeded = 0;
     return wire_put(&k->answer, text ? 0 : -1, text, text ? strlen(text) : 0);
 }
 
@@ -110,6 +117,7 @@ static bool serve_own(struct supervisor *k, int32_t kind, const char *text, size
 {
     bool served = k->serve && k->serve(k->self, kind, text, n, &k->answer);
     k->passed_on = interrupt_noted(); // what came while the user was asked is no worker's
+    k->unheeded = 0;
     return served;
 }
 
@@ -174,6 +182,15 @@ static bool answer_worker(struct supervisor *k, int32_t kind, const char *text, 
 
 // The question that has come, if it is whole: what was printed before it is shown before it is
 // answered.
+// Seconds.
+static double processor_time_of(pid_t worker)
+{
+    clockid_t clock;
+    struct timespec used;
+    bool known = clock_getcpuclockid(worker, &clock) == 0 && clock_gettime(clock, &used) == 0;
+    return known ? (double)used.tv_sec + (double)used.tv_nsec / 1e9 : 0;
+}
+
 static void serve_worker_question(struct supervisor *k)
 {
     struct wire_head head;
@@ -182,6 +199,7 @@ static void serve_worker_question(struct supervisor *k)
     if (whole < 0) {
         supervisor_give_up(k, "it asked for more than there can be");
     } else if (whole > 0) {
+        k->started = processor_time_of(k->worker);
         copy_both(k);
         if (!answer_worker(k, head.word, wire_text(&k->question), head.size)) {
             supervisor_give_up(k, "protocol error: unknown request");
@@ -193,11 +211,50 @@ static void serve_worker_question(struct supervisor *k)
     }
 }
 
-// An interrupt reaches the parent only: the worker has a session of its own.
+// An interrupt reaches the parent only: the worker has a session of its own. One that does not obey
+// the first is ended by the second.
 static void pass_on(struct supervisor *k)
 {
     for (; k->passed_on < interrupt_noted(); k->passed_on++) {
-        kill(k->worker, SIGINT);
+        if (k->unheeded++ == 0) {
+            kill(k->worker, SIGINT);
+        } else {
+            supervisor_give_up(k, "it did not stop when it was interrupted");
+        }
+    }
+}
+
+// Does it sleep, or was it stopped? One that runs, or waits for the processor or a disk, does not.
+static bool stands_still(pid_t worker)
+{
+    char path[32], text[64] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)worker);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t n = fd >= 0 ? read(fd, text, sizeof text - 1) : 0;
+    if (fd >= 0) {
+        close(fd);
+    }
+    const char *state = n > 0 ? strrchr(text, ')') : NULL;
+    return state && (state[2] == 'S' || state[2] == 'T' || state[2] == 't');
+}
+
+// A worker waits for nothing but its parent, which has always answered when it comes here. So one
+// that stands still is not ours any more. The time that this process was itself stopped is none.
+static void hold_to_deadlines(struct supervisor *k, bool heard)
+{
+    double now = clock_now(), since = now - k->looked;
+    if (!k->watched || k->end.questions < 0 || since < LOOK) {
+        return;
+    }
+    bool first = k->looked == 0;
+    k->looked = now;
+    if (!heard && !first && stands_still(k->worker)) {
+        k->idle += since < 2 * LOOK ? since : 2 * LOOK;
+    }
+    if (k->idle > IDLE) {
+        supervisor_give_up(k, "it stood still, and neither worked nor asked");
+    } else if (k->patience && processor_time_of(k->worker) > k->started + k->patience) {
+        supervisor_give_up(k, "it took too long, and said nothing");
     }
 }
 
@@ -230,6 +287,7 @@ void supervisor_watch(const struct supervisor *k, struct pollfd at[SUPERVISOR_EN
 void supervisor_serve(struct supervisor *k, const struct pollfd at[SUPERVISOR_ENDS], bool ready)
 {
     pass_on(k);
+    hold_to_deadlines(k, ready && (at[0].revents || at[1].revents || at[2].revents));
     if (!ready) {
         return;
     }
@@ -286,8 +344,18 @@ char *supervisor_complete(struct supervisor *k, const char *text)
 
 int supervisor_end(struct supervisor *k)
 {
-    int status = 0;
-    while (waitpid(k->worker, &status, 0) < 0 && errno == EINTR) {
+    int status = 0, ended = 0;
+    for (int i = 0; k->watched && i < LEAVE * 5; i++) {
+        ended = waitpid(k->worker, &status, WNOHANG);
+        if (ended != 0) {
+            break;
+        }
+        usleep(200);
+    }
+    if (k->watched && ended == 0) {
+        supervisor_give_up(k, "it did not end");
+    }
+    while (ended <= 0 && waitpid(k->worker, &status, 0) < 0 && errno == EINTR) {
     }
     wire_free(&k->question);
     wire_free(&k->answer);
