@@ -190,7 +190,7 @@ enum grant_found grants_find(const char *path, char real[FILES_PATH], bool *type
     bool known = found ? snprintf(real, FILES_PATH, "%s", found) < FILES_PATH
                        : resolve_missing_path(path, real);
     free(found);
-    if (!(known && is_allowed(real)) && !(given && error == ENOENT)) {
+    if (!(known && is_allowed(real)) && !(given && error)) {
         return refuse_grant(why);
     }
     if (error) {

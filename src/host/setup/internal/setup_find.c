@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/journal/journal_text.h"
+#include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/setup/bundled.h"
 #include "host/setup/internal/near_mission.h"
@@ -140,14 +141,30 @@ bool setup_find_locate(struct battle_setup *p, const char *journal, char *why, s
     return true;
 }
 
+// A name, here and beside the journal: where nothing is, the worker is to be told just that.
+static void allow_named(const struct battle_setup *p, const char *word)
+{
+    char path[FILES_PATH];
+    const char *name = *word == '/' ? strrchr(word, '/') + 1 : word;
+    if (*word) {
+        grants_add(word, GRANT_NAMED);
+    }
+    if (*word && snprintf(path, sizeof path, "%s/%s", p->beside, name) < FILES_PATH) {
+        grants_add(path, GRANT_NAMED);
+    }
+}
+
 void setup_allow_header(const char *line, const char *journal)
 {
     char why[JOURNAL_WHY];
     struct battle_setup *p = calloc(1, sizeof *p);
     char *header = strndup(line, strcspn(line, "\n"));
-    if (p && header && journal_read_header(header, p, why) &&
-        setup_locate(p, journal, why, sizeof why)) {
+    if (p && header && journal_read_header(header, p, why)) {
+        setup_locate(p, journal, why, sizeof why);
         setup_allow(p);
+        allow_named(p, p->mission);
+        allow_named(p, p->team);
+        allow_named(p, p->rival);
     }
     free(header);
     free(p);

@@ -67,9 +67,10 @@ static bool answer_with_whole_path(const char *path, struct wire_box *out)
 
 static bool answer_with_nearest(const char *path, struct wire_box *out)
 {
-    char folder[FILES_PATH], real[FILES_PATH], near[FILES_PATH];
-    path_folder(path, folder);
-    if (!may_read(folder, real) || !file_nearest(path, near)) {
+    char real[FILES_PATH], near[FILES_PATH], why[FILES_WHY];
+    bool typed;
+    if (grants_find(path, real, &typed, why) == GRANT_REFUSED || !file_nearest(path, near) ||
+        !may_read(near, real)) {
         return refuse_question(out, "");
     }
     return wire_put(out, 0, near, strlen(near));
