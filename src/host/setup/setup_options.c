@@ -19,6 +19,7 @@
 #include "host/setup/internal/program_outside.h"
 #include "host/setup/internal/setup_find.h"
 #include "host/setup/setup_packs.h"
+#include "host/worker/archive_parse.h"
 #include "host/worker/jail.h"
 #include "script/hooks/system.h"
 #include "script/match/ruleset_ops.h"
@@ -372,5 +373,6 @@ void setup_begin(void)
                                          .team_file = setup_find_team,
                                          .bundled_bot = bundled_bot};
     setup_ops_use(&ops);
+    pack_archive_parse_by(archive_parse);
     outside_use(&program_outside);
 }
