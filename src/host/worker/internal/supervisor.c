@@ -243,13 +243,16 @@ static bool stands_still(pid_t worker)
 static void hold_to_deadlines(struct supervisor *k, bool heard)
 {
     double now = clock_now(), since = now - k->looked;
-    if (!k->watched || k->end.questions < 0 || since < LOOK) {
+    if (!k->watched || !supervisor_going(k) || since < LOOK) {
         return;
     }
     bool first = k->looked == 0;
     k->looked = now;
+    double step = since < 2 * LOOK ? since : 2 * LOOK;
     if (!heard && !first && stands_still(k->worker)) {
-        k->idle += since < 2 * LOOK ? since : 2 * LOOK;
+        k->idle += step;
+    } else { // what sleeps more than it works comes to an end as well
+        k->idle = k->idle > step ? k->idle - step : 0;
     }
     if (k->idle > IDLE) {
         supervisor_give_up(k, "it stood still, and neither worked nor asked");
