@@ -126,6 +126,17 @@ static void pester(const struct trial *t)
     }
 }
 
+// More new files than anybody needs.
+static void make_files(const struct trial *t)
+{
+    char text[32];
+    for (int i = 0; i < t->times; i++) {
+        size_t n = (size_t)snprintf(text, sizeof text, "f%d", i) + 1;
+        send_question(&(struct question){WIRE_PUT, (uint32_t)n, text, n});
+        take_answer();
+    }
+}
+
 static enum exit_status act(struct session *s, lua_State *L, void *self)
 {
     const struct trial *t = self;
@@ -278,6 +289,15 @@ static void a_question_as_large_as_can_be(void **state)
     free(big);
 }
 
+static void files_without_end(void **state)
+{
+    struct trial t = {.speak = make_files, .times = 1100};
+    (void)state;
+    assert_int_equal(try(&t), EXIT_DONE);
+    in_shell("test $(ls folder | wc -l) = 1000");
+    nothing_else_was_written();
+}
+
 static void floods(void **state)
 {
     struct trial t = {.speak = flood, .times = 50000, .q = {WIRE_READ, 11, "/etc/passwd", 11}};
@@ -320,8 +340,11 @@ static void what_comes_out_of_order(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_question_with_every_content), cmocka_unit_test(sizes_that_lie),
-        cmocka_unit_test(a_question_as_large_as_can_be),     cmocka_unit_test(floods),
+        cmocka_unit_test(every_question_with_every_content),
+        cmocka_unit_test(sizes_that_lie),
+        cmocka_unit_test(a_question_as_large_as_can_be),
+        cmocka_unit_test(floods),
+        cmocka_unit_test(files_without_end),
         cmocka_unit_test(what_comes_out_of_order),
     };
     return cmocka_run_group_tests(tests, make_room, leave_room);

@@ -21,6 +21,7 @@
 #define ANSWER 3000        // ... that a worker may think about what a text is completed to
 #define IDLE   3.0  // seconds that a worker may stand still: an honest one works, or has asked
 #define LOOK   0.1  // seconds between two looks at that
+#define PUT    1000 // new files that it may make
 #define LEAVE  3000 // milliseconds from the end of its pipes to its own
 
 static void shut_pipe_end(int *fd)
@@ -107,7 +108,8 @@ static bool put_worker_file(struct supervisor *k, const char *text, size_t n)
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-.";
     char path[FILES_PATH], why[FILES_WHY] = "it may not be written";
     const char *end = memchr(text, '\0', n);
-    bool fits = k->folder && end && *text != '.' && strspn(text, letters) == strlen(text) &&
+    bool fits = k->folder && ++k->put <= PUT && end && *text != '.' &&
+                strspn(text, letters) == strlen(text) &&
                 snprintf(path, sizeof path, "%s/%s", k->folder, text) < FILES_PATH;
     bool put = fits && file_new(path, end + 1, why); // a zero stands behind every question
     return wire_put(&k->answer, put ? 0 : -1, why, put ? 0 : strlen(why));

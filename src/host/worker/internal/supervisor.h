@@ -29,6 +29,7 @@ struct supervisor {
     const bool *muted;
     const struct worker_service *service;                   // likewise
     const char *folder;                                     // jail.h's
+    int put;                                                // files that were made there
     void (*report)(void *self, const char *text, size_t n); // likewise
     struct scratch *scratch;                                // likewise
     const char *strange; // what it sent that no worker would send; NULL: nothing
@@ -41,7 +42,6 @@ struct supervisor {
     double looked;  // when it was last looked at
     double idle;    // seconds that it has slept or stood still, in all
     double started; // seconds of the processor that it had used when it last asked
-
 
     struct wire_box question, answer;
 };
