@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "app/text/csv.h"
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
 #include "script/api/chart.h"
@@ -138,11 +137,11 @@ void odds_show_head(const struct odds_show *s)
 static void print_csv_row(const struct odds_show *s, const struct odds_value *o, const char *value,
                           const struct big *ways, const struct big *least)
 {
-    csv_text(s->out, o->name, true);
+    plain_cell(s->out, o->name, true);
     fputc(',', s->out);
-    csv_text(s->out, o->number, false);
+    plain_cell(s->out, o->number, false);
     fputc(',', s->out);
-    csv_text(s->out, value, false);
+    plain_cell(s->out, value, false);
     fprintf(s->out, ",%.12g,", share_of_all_ways(ways, o));
     print_fraction(s->out, ways, &o->spread.all);
     if (least) {

@@ -73,7 +73,7 @@ void grants_add(const char *path, enum grant_kind kind)
     if (real && (typed || is_named_script(real))) {
         bool folder = !file_is_plain(real);
         g.real = strdup(real);
-        g.folder = folder && typed;
+        g.folder = folder && typed && g.real;
         if (!g.folder) {
             g.lua = strdup(real);
         }
@@ -110,7 +110,7 @@ static bool lies_under_granted(const char *real, const char *folder)
 static bool grant_allows(const struct grant *g, const char *real)
 {
     return (g->real && strcmp(real, g->real) == 0) ||
-           (g->folder && lies_under_granted(real, g->real)) ||
+           (g->real && g->folder && lies_under_granted(real, g->real)) ||
            (g->lua && lies_under_granted(real, g->lua) &&
             (words_end_with(real, ".lua") || is_pack(real)));
 }

@@ -120,7 +120,7 @@ static int game_random(lua_State *L)
     luaL_argcheck(L, low <= high, lua_gettop(L), "interval is empty");
     uint64_t most = (uint64_t)high - (uint64_t)low;
     uint64_t by = most < (uint64_t)SPAN_MAX
-                      ? (uint64_t)random_below(L, m, stream, (lua_Integer)most + 1)
+                      ? (uint64_t)random_below(L, m, stream, (lua_Integer)(most + 1))
                       : random_to(L, m, stream, most);
     lua_pushinteger(L, (lua_Integer)((uint64_t)low + by));
     return 1;

@@ -7,14 +7,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/text/csv.h"
+#include "app/text/plain.h"
 
 static void is(const char *text, bool quoted, const char *cell)
 {
     char out[200] = "";
     FILE *f = fmemopen(out, sizeof out, "w");
     assert_non_null(f);
-    csv_text(f, text, quoted);
+    plain_cell(f, text, quoted);
     fclose(f);
     assert_string_equal(out, cell);
 }
@@ -36,7 +36,7 @@ static void a_cell_is_no_formula(void **state)
     is("@SUM(A1)", false, "'@SUM(A1)");
     is("\t=1", false, "'\t=1");
     is("\r=1", false, "\"'\\13=1\"");
-    is("a\033[2J", false, "a\\027[2J");
+    is("a\033[2J", false, "a\\27[2J");
 }
 
 int main(void)

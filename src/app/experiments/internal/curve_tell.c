@@ -5,7 +5,6 @@
 
 #include "app/experiments/curve.h"
 #include "app/experiments/internal/number_format.h"
-#include "app/text/csv.h"
 #include "app/text/json_out.h"
 #include "app/text/number.h"
 #include "app/text/paint.h"
@@ -172,9 +171,9 @@ void curve_csv(FILE *out, const struct curve *s)
         const struct curve_point *p = &s->point[i];
         struct interval in;
         double mean = mean_of(s, p, &in);
-        csv_text(out, s->param, false);
+        plain_cell(out, s->param, false);
         fprintf(out, ",%" PRId32 ",", p->value);
-        csv_text(out, s->of, false);
+        plain_cell(out, s->of, false);
         fprintf(out, ",%" PRId64, p->result.aggregate->n);
         if (isfinite(mean)) {
             fprintf(out, ",%.17g,%.17g,%.17g", mean, in.low, in.high);

@@ -123,7 +123,7 @@ enum exit_status repl_run_script(struct session *s, const char *text)
     enum exit_status status = EXIT_DONE;
     bool failed;
     size_t printed = call_counted(s, &failed);
-    if (s->wants_worker) {
+    if (s->wants_worker && all) {
         status = run_again_in_worker(s, all, printed);
     } else if (failed) {
         complain(lua_tostring(L, -1));
