@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "app/text/number.h"
+#include "host/packs/pack_archive.h"
 #include "host/packs/pack_find.h"
 #include "host/session/crash_note.h"
 #include "host/setup/bundled.h"

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/packs/pack_archive.h"
 #include "host/worker/jail.h"
 
 enum { PART_SEAL = 's', PART_FILE = 'f', PART_WHY = '!' };
@@ -97,7 +98,7 @@ static void take_archive_part(void *self, const char *text, size_t n)
     }
 }
 
-bool archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n, char why[PACK_WHY])
+bool archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n, char *why)
 {
     struct parsing t = {.bytes = bytes, .n = n, .made = p, .why = why};
     struct jail_end end = {.died = false};

@@ -3,10 +3,12 @@
 #ifndef HOST_ARCHIVE_PARSE_H
 #define HOST_ARCHIVE_PARSE_H
 
-#include "host/packs/pack_archive.h"
+#include <stdbool.h>
+#include <stddef.h>
 
-// As pack_archive_parse.
-bool archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n,
-                   char why[PACK_WHY]);
+struct pack_archive;
+
+// As pack_archive_parse (pack_archive.h): `why` has PACK_WHY bytes.
+bool archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n, char *why);
 
 #endif

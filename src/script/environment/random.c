@@ -118,11 +118,15 @@ static int game_random(lua_State *L)
         high = luaL_checkinteger(L, 2);
     }
     luaL_argcheck(L, low <= high, lua_gettop(L), "interval is empty");
-    uint64_t most = (uint64_t)high - (uint64_t)low;
-    uint64_t by = most < (uint64_t)SPAN_MAX
-                      ? (uint64_t)random_below(L, m, stream, (lua_Integer)(most + 1))
-                      : random_to(L, m, stream, most);
-    lua_pushinteger(L, (lua_Integer)((uint64_t)low + by));
+    uint64_t most = (uint64_t)high - (uint64_t)low, by;
+    if (most < (uint64_t)SPAN_MAX) {
+        lua_Integer span = (lua_Integer)most;
+        by = (uint64_t)random_below(L, m, stream, span + 1);
+    } else {
+        by = random_to(L, m, stream, most);
+    }
+    by += (uint64_t)low;
+    lua_pushinteger(L, (lua_Integer)by);
     return 1;
 }
 
