@@ -18,12 +18,13 @@ local function fail(text, ...)
   error(fault.new(text:format(...), file, line), 0)
 end
 
--- Runs fn with every game that it opens written down; returns what it returns, or the last of them.
-local function written_down(fn, bot)
+-- Runs fn with every game that it opens written down, in that form of journals (nil: the newest);
+-- returns what it returns, or the last of them.
+local function written_down(fn, bot, form)
   local open, last = zd.game, nil
   zd.game = function(options)
     last = open(options)
-    core.record(last, options, bot)
+    core.record(last, options, bot, form)
     return last
   end
   local ok, game = xpcall(fn, fault.caught)
@@ -72,8 +73,10 @@ return function(name, what)
   if taken[name] then fail("there are two golden journals called '%s' in this spec", name) end
   taken[name] = true
   local file = folder .. name .. ".jsonl"
-  local now = written_down(type(what) == "table" and played(what) or what, type(what) == "table" and what.bot)
   local then_ = core.read(file)
+  local form = then_ and not bless and tonumber(then_:match '^{"journal":(%d+)')
+  local options = type(what) == "table" and what
+  local now = written_down(options and played(options) or what, options and options.bot, form)
   if bless then
     if then_ ~= now then keep(name, file, now) end
   elseif not then_ then

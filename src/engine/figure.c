@@ -8,8 +8,7 @@
 #include "engine/utf8.h"
 
 // An id is the slot in the low bits and the slot's generation, from 1, above them.
-#define SLOT_BITS      6
-#define GENERATION_MAX ((1 << (16 - SLOT_BITS)) - 1)
+#define SLOT_BITS 6
 
 static_assert(FIGURES == 1 << SLOT_BITS, "an id holds a slot in its low bits");
 
@@ -27,7 +26,7 @@ enum status figure_add(struct roster *r, const char *name, figure_id *id)
 {
     for (int slot = 0; slot < FIGURES; slot++) {
         struct figure *f = &r->slot[slot];
-        if (f->id != FIGURE_NONE || r->generation[slot] == GENERATION_MAX) {
+        if (f->id != FIGURE_NONE || r->generation[slot] == FIGURE_GENERATIONS) {
             continue;
         }
         r->generation[slot]++;

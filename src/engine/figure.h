@@ -19,6 +19,9 @@
 #define FIGURE_LINKS  8
 #define FIGURE_NAME   24
 
+// How often a slot can be used: an id has its slot in the low bits, and the count above them.
+#define FIGURE_GENERATIONS (UINT16_MAX / FIGURES)
+
 typedef uint16_t figure_id; // 0 is nobody
 #define FIGURE_NONE ((figure_id)0)
 

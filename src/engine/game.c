@@ -143,7 +143,7 @@ enum status game_answer(const struct game *g, struct order *o, struct answer a)
     return STATUS_OK;
 }
 
-void world_parts(const struct world *w, uint64_t out[PART_COUNT])
+void world_bytes_parts(const struct world *w, uint64_t out[PART_COUNT])
 {
     const char *base = (const char *)w;
     out[PART_COUNTERS] = hash_bytes(0, base, offsetof(struct world, stream));
@@ -164,10 +164,10 @@ uint64_t world_parts_hash(const uint64_t part[PART_COUNT])
     return hash_bytes(0, part, sizeof part[0] * PART_COUNT);
 }
 
-uint64_t world_hash(const struct world *w)
+uint64_t world_bytes_hash(const struct world *w)
 {
     uint64_t part[PART_COUNT];
-    world_parts(w, part);
+    world_bytes_parts(w, part);
     return world_parts_hash(part);
 }
 

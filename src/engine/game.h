@@ -143,11 +143,7 @@ static inline void game_restore(struct game *g, const struct world *w)
     g->sites.bot = 0;
 }
 
-// Hash of the world's bytes, computed from the hashes of its parts.
-uint64_t world_hash(const struct world *w);
-
-// Hashes of its parts, to show where two worlds differ. world_parts_hash combines them into the
-// world's hash.
+// The parts of a world, whose hashes show where two worlds differ.
 enum world_part {
     PART_COUNTERS,
     PART_CHANCE,
@@ -158,7 +154,14 @@ enum world_part {
     PART_OWN,
     PART_COUNT
 };
-void world_parts(const struct world *w, uint64_t out[PART_COUNT]);
+
+// Hashes of the parts' bytes, and that of the world, which world_parts_hash makes of them. Records
+// of journals and positions of number 1 hold these, so any change of a struct makes them go wrong.
+// Hashes over the fields, which bear new ones, are in world_layout.h.
+void world_bytes_parts(const struct world *w, uint64_t out[PART_COUNT]);
+uint64_t world_bytes_hash(const struct world *w);
+
+// The hash of a world from those of its parts, of bytes or of fields.
 uint64_t world_parts_hash(const uint64_t part[PART_COUNT]);
 const char *world_part_name(enum world_part p); // a plural: "figures"
 

@@ -5,6 +5,7 @@
 #include "engine/journal.h"
 
 #include "engine/hash.h"
+#include "engine/world_layout.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -154,7 +155,11 @@ void journal_close(struct journal *j, const struct game *g, const struct order *
     int used = o->n_points < ORDER_POINTS ? o->n_points + 1 : ORDER_POINTS;
     memset(r->order.point + used, 0, sizeof(point) * (size_t)(ORDER_POINTS - used));
     r->order.answers = g->given;
-    world_parts(&g->world, r->part);
+    if (j->form == JOURNAL_BY_NUMBER) {
+        world_bytes_parts(&g->world, r->part);
+    } else {
+        world_described_parts(&g->world, g->rules->system->own, r->part);
+    }
     r->world = world_parts_hash(r->part);
     r->chain = j->chain = journal_chain_record(j->form, j->chain, r);
     if (j->sink) {

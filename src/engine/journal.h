@@ -39,8 +39,8 @@ struct record {
     uint8_t n_cards;
     card_id card[JOURNAL_CARDS]; // cards turned over
     uint8_t spare[2];
-    uint64_t part[PART_COUNT]; // world_parts afterwards
-    uint64_t world;            // world_hash afterwards
+    uint64_t part[PART_COUNT]; // of the world afterwards: of its bytes, or of its fields
+    uint64_t world;            // world_parts_hash of these
     uint64_t chain;            // of the record before and this one
     // As many as order.answers; not filled in where a record JOURNAL_BY_NUMBER was read. Texts are
     // borrowed: of the rules and scripts that asked, or of the line that was read.

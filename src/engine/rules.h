@@ -24,6 +24,8 @@
 #include <stddef.h>
 
 struct game;
+struct layout;
+struct world;
 
 #define RULES_PARAMS   512
 #define RULES_POINTS   128  // of each of the other kinds
@@ -107,6 +109,14 @@ struct system {
     const char *const *side_names;  // up to SIDES of them; ends with NULL
     const char *const *link_names;  // FIGURE_LINKS entries, NULL if it has no name for scripts
     const char *const *over_names;  // what world.over is called, from 1 on; ends with NULL
+
+    // What the rules keep in world.own, field by field (flat_layout.h); NULL: nothing.
+    const struct layout *own;
+
+    // What world_check asks besides the ranges of fields: does everything in this world that only
+    // the rules understand lead to something that they have? STATUS_RANGE, with the field's name in
+    // `fault`. NULL: there is no more to ask.
+    enum status (*check)(const struct game *g, const struct world *w, struct fault *fault);
 
     // Carries out one order on a game that game_give has made ready for rollback.
     enum status (*perform)(struct game *g, const struct order *o);

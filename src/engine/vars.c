@@ -305,6 +305,95 @@ bool vars_next(const struct vars *v, uint32_t table, uint32_t *at, struct var *k
     return false;
 }
 
+bool vars_entry(const struct vars *v, uint32_t *at, uint32_t *table, struct var *key,
+                struct var *value)
+{
+    if (*at >= v->used) {
+        return false;
+    }
+    struct head h = head_at(v, *at);
+    *table = h.table;
+    read_key(v, *at, key);
+    read_var(v, *at, value);
+    *at += h.size;
+    return true;
+}
+
+enum status vars_append(struct vars *v, uint32_t table, const struct var *key,
+                        const struct var *value)
+{
+    uint8_t entry[ENTRY_MAX];
+    if (!key_fits(key) || value->kind == VAR_NIL ||
+        (value->kind == VAR_STRING && value->length > VARS_STRING)) {
+        return STATUS_RANGE;
+    }
+    size_t size = write_var_entry(entry, table, key, value);
+    return replace_bytes(v, v->used, 0, entry, size) ? STATUS_OK : STATUS_FULL;
+}
+
+// The bytes of a value of each kind; 0: a string, which takes what is left.
+static const uint8_t value_size[] = {[VAR_BOOLEAN] = 1,
+                                     [VAR_INTEGER] = sizeof(int64_t),
+                                     [VAR_NUMBER] = sizeof(double),
+                                     [VAR_STRING] = 0,
+                                     [VAR_TABLE] = sizeof(uint32_t)};
+
+// Does a whole entry lie here, with a key and a value that are what they may be?
+static bool is_entry(const struct vars *v, uint32_t at)
+{
+    if (v->used - at < sizeof(struct head)) {
+        return false;
+    }
+    struct head h = head_at(v, at);
+    if (h.size > v->used - at || h.size > ENTRY_MAX || (h.key > VARS_KEY && h.key != INTEGER_KEY) ||
+        h.kind < VAR_BOOLEAN || h.kind > VAR_TABLE) {
+        return false;
+    }
+    size_t before = sizeof h + key_size(h.key), size = value_size[h.kind];
+    uint64_t number;
+    memcpy(&number, &v->bytes[h.kind == VAR_NUMBER && h.size >= before + 8 ? at + before : 0], 8);
+    bool nan = h.kind == VAR_NUMBER && (number << 1) > (uint64_t)0x7ff << 53;
+    return h.size >= before &&
+           (h.kind == VAR_STRING ? h.size - before <= VARS_STRING : h.size - before == size) &&
+           (h.kind != VAR_BOOLEAN || v->bytes[at + before] <= 1) && (!nan || number == QUIET_NAN);
+}
+
+// May this entry stand behind those before it: in a table that is there, under a key that is free?
+static bool is_entry_in_place(const struct vars *v, uint32_t at)
+{
+    struct vars before = *v;
+    struct var key, value, there;
+    uint32_t table = head_at(v, at).table;
+    before.used = at;
+    read_key(v, at, &key);
+    read_var(v, at, &value);
+    if (vars_get(&before, table, &key, &there) != STATUS_OK || there.kind != VAR_NIL) {
+        return false;
+    }
+    return value.kind != VAR_TABLE ||
+           (value.table >= 1 && value.table <= v->tables && !table_is_there(&before, value.table));
+}
+
+enum status vars_check(const struct vars *v, struct fault *f)
+{
+    if (v->used > VARS_BYTES) {
+        return fault_set(f, STATUS_RANGE, NULL, "world.vars.used is %u of %d bytes", v->used,
+                         VARS_BYTES);
+    }
+    for (uint32_t at = 0; at < v->used; at += head_at(v, at).size) {
+        if (!is_entry(v, at) || !is_entry_in_place(v, at)) {
+            return fault_set(f, STATUS_RANGE, NULL,
+                             "world.vars has something at byte %u that is no entry of a table", at);
+        }
+    }
+    for (uint32_t i = v->used; i < VARS_BYTES; i++) {
+        if (v->bytes[i]) {
+            return fault_set(f, STATUS_RANGE, NULL, "world.vars has something behind its end");
+        }
+    }
+    return STATUS_OK;
+}
+
 // Where a table is: a hash of the keys that lead to it. The entry of a table's slot is older than
 // what is in the table.
 struct way {

@@ -81,6 +81,20 @@ enum status vars_new_table(struct vars *v, uint32_t table, const struct var *key
 bool vars_next(const struct vars *v, uint32_t table, uint32_t *at, struct var *key,
                struct var *value);
 
+// The entry at `*at`, of whatever table: 0 at first, then where the last call left it; false at the
+// end. A table's entry comes before those of what is in it.
+bool vars_entry(const struct vars *v, uint32_t *at, uint32_t *table, struct var *key,
+                struct var *value);
+
+// Adds an entry behind all others, as vars_entry has shown it; a table under the number that it
+// had. Entries that contradict one another are found by vars_check only. STATUS_FULL, STATUS_RANGE.
+enum status vars_append(struct vars *v, uint32_t table, const struct var *key,
+                        const struct var *value);
+
+// Could the calls above have made these bytes? STATUS_RANGE, with what is wrong in `f`, if not;
+// then no other function may be given them.
+enum status vars_check(const struct vars *v, struct fault *f);
+
 // A hash of the contents, independent of the order in which they were set; a hash of the bytes
 // depends on that order as well.
 uint64_t vars_digest(const struct vars *v);

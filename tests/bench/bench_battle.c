@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "engine/journal.h"
+#include "engine/world_layout.h"
 #include "support/script/workbench.h"
 #include "support/zerodark/rescue.h"
 #include "zerodark/bots/bot.h"
@@ -164,7 +165,20 @@ static int64_t save_and_restore(const void *with)
 
 static int64_t name_the_position(const void *with)
 {
-    return (int64_t)(world_hash(&((const struct battle *)with)->game.world) & 0xff);
+    return (int64_t)(world_bytes_hash(&((const struct battle *)with)->game.world) & 0xff);
+}
+
+static int64_t name_the_fields(const void *with)
+{
+    const struct game *g = &((const struct battle *)with)->game;
+    return (int64_t)(world_described_hash(&g->world, g->rules->system->own) & 0xff);
+}
+
+static int64_t look_at_the_fields(const void *with)
+{
+    const struct game *g = &((const struct battle *)with)->game;
+    struct fault fault;
+    return world_check(g, &g->world, &fault) == STATUS_OK;
 }
 
 // Battles of one mission that are ready to begin, each with the position to begin at.
@@ -264,7 +278,9 @@ int main(int argc, char **argv)
         {"destroy.lua", "rescue.lua", play_mission, wreck, SEEDS},
         {"resupply.lua", "rescue.lua", play_mission, race, SEEDS},
         {"snapshot and restore", NULL, save_and_restore, middle, 1},
-        {"name of a position", NULL, name_the_position, middle, 1},
+        {"name of a position, bytes", NULL, name_the_position, middle, 1},
+        {"name of a position, fields", "name of a position, bytes", name_the_fields, middle, 1},
+        {"a position looked at", NULL, look_at_the_fields, middle, 1},
     };
     int status = bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
     battle_free(b);

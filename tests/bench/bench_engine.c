@@ -95,7 +95,7 @@ static int64_t ask_checks(const void *with)
 static int64_t name_the_world(const void *with)
 {
     (void)with;
-    return (int64_t)(world_hash(&game.world) & 0xff);
+    return (int64_t)(world_bytes_hash(&game.world) & 0xff);
 }
 
 static int64_t give_an_order(const void *with)
@@ -138,7 +138,7 @@ int main(int argc, char **argv)
         {"check", NULL, ask_checks, &game, ASKED},
         {"check, a handler in C", "check", ask_checks, &hooked, ASKED},
         {"FNV-1a of a world", NULL, fnv, &game.world, sizeof(struct world)},
-        {"world_hash, each byte", "FNV-1a of a world", name_the_world, NULL, sizeof(struct world)},
+        {"world_bytes_hash, each byte", "FNV-1a of a world", name_the_world, NULL, sizeof(struct world)},
     };
     toy_start(&game, &rules, 7);
     toy_start(&hooked, &hooked_rules, 7);

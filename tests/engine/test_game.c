@@ -139,7 +139,7 @@ static void identity_handlers_leave_the_battle_as_it_is(void **state)
     hooked.game.events = &events[1];
     for (int how = 0; how < 16; how++) {
         assert_int_equal(give(&toy->game, how, 3), give(&hooked.game, how, 3));
-        assert_true(world_hash(&toy->game.world) == world_hash(&hooked.game.world));
+        assert_true(world_bytes_hash(&toy->game.world) == world_bytes_hash(&hooked.game.world));
         assert_memory_equal(&events[0], &events[1], sizeof events[0]);
     }
 }
@@ -237,12 +237,12 @@ static void a_snapshot_brings_everything_back(void **state)
     struct game *g = &((struct toy *)*state)->game;
     static struct world kept, first;
     game_save(g, &kept);
-    uint64_t hash = world_hash(&g->world);
+    uint64_t hash = world_bytes_hash(&g->world);
     assert_int_equal(give(g, TOY_ROLLS | TOY_CARD, 4), STATUS_OK);
     first = g->world;
-    assert_true(world_hash(&g->world) != hash);
+    assert_true(world_bytes_hash(&g->world) != hash);
     game_restore(g, &kept);
-    assert_true(world_hash(&g->world) == hash);
+    assert_true(world_bytes_hash(&g->world) == hash);
     assert_int_equal(give(g, TOY_ROLLS | TOY_CARD, 4), STATUS_OK);
     assert_memory_equal(&g->world, &first, sizeof first);
 }
@@ -253,8 +253,8 @@ static void the_same_seed_is_the_same_world(void **state)
     static struct toy again, other;
     toy_start(&again.game, &again.rules, 7);
     toy_start(&other.game, &other.rules, 8);
-    assert_true(world_hash(&g->world) == world_hash(&again.game.world));
-    assert_true(world_hash(&g->world) != world_hash(&other.game.world));
+    assert_true(world_bytes_hash(&g->world) == world_bytes_hash(&again.game.world));
+    assert_true(world_bytes_hash(&g->world) != world_bytes_hash(&other.game.world));
 }
 
 // A change of any part shows in the hash of that part, in the world's hash, and nowhere else.
@@ -268,15 +268,15 @@ static void parts_say_where_worlds_differ(void **state)
         [PART_ZONES] = (uint8_t *)&w->zone[47],  [PART_VARS] = (uint8_t *)&w->vars,
         [PART_OWN] = &w->own[WORLD_OWN - 1],
     };
-    uint64_t before[PART_COUNT], after[PART_COUNT], hash = world_hash(w);
-    world_parts(w, before);
+    uint64_t before[PART_COUNT], after[PART_COUNT], hash = world_bytes_hash(w);
+    world_bytes_parts(w, before);
     for (int i = 0; i < PART_COUNT; i++) {
         *change[i] ^= 0x40;
-        world_parts(w, after);
+        world_bytes_parts(w, after);
         for (int k = 0; k < PART_COUNT; k++) {
             assert_int_equal(before[k] != after[k], k == i);
         }
-        assert_true(world_hash(w) != hash);
+        assert_true(world_bytes_hash(w) != hash);
         *change[i] ^= 0x40;
     }
     assert_string_equal(world_part_name(PART_FIGURES), "figures");

@@ -1,5 +1,6 @@
 #include "engine/vars.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -415,6 +416,63 @@ static void a_digest_tells_what_is_in_which_table(void **state)
     }
 }
 
+// A store with everything in it that there can be.
+static void fill_store(struct vars *v)
+{
+    uint32_t log, inner;
+    const struct var key = text("log"), first = integer(1);
+    memset(v, 0, sizeof *v);
+    assert_int_equal(set(v, VARS_ROOT, text("on"), boolean(true)), STATUS_OK);
+    assert_int_equal(vars_new_table(v, VARS_ROOT, &key, &log), STATUS_OK);
+    assert_int_equal(set(v, VARS_ROOT, integer(-7), number(1.5)), STATUS_OK);
+    assert_int_equal(vars_new_table(v, log, &first, &inner), STATUS_OK);
+    assert_int_equal(set(v, inner, text(""), text("deep")), STATUS_OK);
+    assert_int_equal(set(v, log, integer(2), number(NAN)), STATUS_OK);
+}
+
+static void what_is_read_out_can_be_put_in_again(void **state)
+{
+    (void)state;
+    struct vars v, again = {.tables = 2};
+    struct var key, value;
+    uint32_t at = 0, table;
+    fill_store(&v);
+    while (vars_entry(&v, &at, &table, &key, &value)) {
+        assert_int_equal(vars_append(&again, table, &key, &value), STATUS_OK);
+    }
+    assert_memory_equal(&v, &again, sizeof v);
+    assert_int_equal(vars_check(&again, NULL), STATUS_OK);
+}
+
+// Whatever byte is altered: what passes is a store that can be read to its end and set again.
+static void altered_bytes_pass_only_if_they_are_a_store(void **state)
+{
+    (void)state;
+    struct vars v;
+    struct stream random;
+    int passed = 0;
+    stream_seed(&random, 7);
+    for (int i = 0; i < 20000; i++) {
+        fill_store(&v);
+        int n = 1 + (int)stream_below(&random, 3);
+        for (int k = 0; k < n; k++) {
+            uint32_t byte = stream_below(&random, 8 + v.used % 128);
+            ((uint8_t *)&v)[byte] = (uint8_t)stream_below(&random, 256);
+        }
+        if (vars_check(&v, NULL) == STATUS_OK) {
+            struct vars again = {.tables = v.tables};
+            struct var key, value;
+            uint32_t at = 0, table;
+            while (vars_entry(&v, &at, &table, &key, &value)) {
+                assert_int_equal(vars_append(&again, table, &key, &value), STATUS_OK);
+            }
+            assert_memory_equal(&v, &again, sizeof v);
+            passed++;
+        }
+    }
+    assert_in_range(passed, 100, 19000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -435,6 +493,8 @@ int main(void)
         cmocka_unit_test(no_entry_outlives_its_table),
         cmocka_unit_test(a_digest_does_not_tell_what_was_set_first),
         cmocka_unit_test(a_digest_tells_what_is_in_which_table),
+        cmocka_unit_test(what_is_read_out_can_be_put_in_again),
+        cmocka_unit_test(altered_bytes_pass_only_if_they_are_a_store),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

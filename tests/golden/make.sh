@@ -1,21 +1,25 @@
 #!/bin/sh
 # make.sh PROGRAM: plays the golden battles anew, after a change of the rules that is meant to change
 # them. Run it in the folder of the sources, and look at what `git diff --stat` says before keeping it.
+# Those in form-1 are as zerodark 0.1.0 wrote them, and are never made again.
 set -eu
 zerodark=$1
 for seed in 1 2 3 4 5 6 7 8; do
-    "$zerodark" run missions/rescue.lua --seed $seed --quiet --journal tests/golden/rescue-$seed.jsonl
+    "$zerodark" run missions/rescue.lua --seed $seed --quiet --bare --journal tests/golden/rescue-$seed.jsonl
 done
-"$zerodark" run missions/rescue.lua --seed 9 --difficulty insane --quiet \
+"$zerodark" run missions/rescue.lua --seed 9 --difficulty insane --quiet --bare \
     --journal tests/golden/rescue-insane.jsonl
-"$zerodark" run missions/rescue.lua --seed 10 --bot random --quiet \
+"$zerodark" run missions/rescue.lua --seed 10 --bot random --quiet --bare \
     --journal tests/golden/rescue-random.jsonl
 for team in ghostwire hornet iron-choir powder-keg; do
-    "$zerodark" run missions/rescue.lua --seed 12 --team $team --quiet \
+    "$zerodark" run missions/rescue.lua --seed 12 --team $team --quiet --bare \
         --journal tests/golden/rescue-$team.jsonl
 done
-"$zerodark" run missions/rescue.lua --seed 11 --pack tests/packs/identity --quiet \
+"$zerodark" run missions/rescue.lua --seed 11 --pack tests/packs/identity --quiet --bare \
     --journal tests/golden/rescue-identity.jsonl
 for mission in gemini/data-grab gemini/the-heist gemini/fight-out versus/destroy versus/resupply versus/kidnap; do
-    "$zerodark" run missions/$mission.lua --seed 13 --quiet --journal tests/golden/${mission#*/}.jsonl
+    "$zerodark" run missions/$mission.lua --seed 13 --quiet --bare --journal tests/golden/${mission#*/}.jsonl
 done
+# One of them carries what it was made of.
+"$zerodark" run missions/rescue.lua --seed 14 --pack tests/packs/identity --team hornet --quiet \
+    --journal tests/golden/carried.jsonl

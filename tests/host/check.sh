@@ -72,6 +72,28 @@ cases=$((cases + 1))
 in_terminal check --strict m.lua >"$room/out" 2>"$room/err"
 matches 'm.lua:6:[0-9]+: error.*    6 \|   on = .*	      \| +\^~* *	' "$room/out" || fail "a terminal shows the line"
 
+# What is not Lua is said before anything else of the file, here that nothing is returned.
+mkdir unread
+unread() { # unread NAME TEXT: before and inside a table that is not returned
+    printf '%s\nteam { }\n' "$2" >"unread/$1-before.lua"
+    printf 'team {\n%s\n}\n' "$2" >"unread/$1-inside.lua"
+}
+unread string 'x = "a'
+unread long 'x = [[a'
+unread comment '--[[ a'
+unread symbol 'x = ! 1'
+unread end 'x = function() if y then end'
+unread bracket 'x = { { 1 }'
+unread number 'x = 1a'
+unread escape 'x = "\q"'
+is "syntax before all else" 1 '' '16 errors, 0 warnings	$' check unread
+matches "end-before.lua:3:.*'end' expected.*string-inside.lua:2:5: error: unfinished string.*symbol-before.lua:1:5:" "$room/err" || fail "syntax is told with its place"
+matches 'returned' "$room/err" && fail "not that nothing is returned"
+
+# What begins as YAML does, and is Lua.
+printf -- '---\n--- A script.\n---\nreturn 5\n' >doc.lua
+is "a comment of dashes is Lua" 1 '' '^doc.lua: error: neither a pack, a mission' check doc.lua
+
 # What brings its worker down is one finding; what comes after it is looked at.
 mkdir mixed
 printf 'return mission { id = "x", setup = function(m) local t = {} for i = 1, 1e9 do t[i] = { i } end end }\n' >mixed/greedy.lua

@@ -140,15 +140,21 @@ mkdir -p elsewhere && cd elsewhere || exit 1
 alone "loaded in a new process" 'Ada +hero.*3.*medic.target=12.*off alternative-readings' 'in a worker' \
     ".load ../keep.json" '.figures' 'game.vars.alarm' '.set' '.packs'
 cd ..
-sed 's/"orders":0/"orders":0,"x":1/; s/"world":"..../"world":"AAAA/' keep.json >bad.json
+sed 's/"world":{"seed"/"world":{"orders":7,"seed"/' keep.json >bad.json
 alone "a position that was changed" '' 'bad\.json:1: the position was changed since it was saved' '.load bad.json'
-sed 's/"position":1/"position":9/; s/"version":"[^"]*"/"version":"3.0.0"/' keep.json >newer.json
-alone "a position of a newer version" '' 'newer\.json:1: it was written by zerodark 3\.0\.0 \(positions 9\), and this is zerodark [0-9.]+ \(positions 1\): open it with zerodark 3\.0\.0 or a newer one; a journal' '.load newer.json'
+sed 's/"world":{/"world":{"mana":3,/; s/"version":"[^"]*"/"version":"3.0.0"/' keep.json >news.json
+alone "a field that is not known" '' "news\.json:1: world has a field 'mana', which this version does not know; zerodark 3\.0\.0 wrote it" \
+    '.load news.json'
+sed 's/"roster":{"slot":{"0":{/"roster":{"slot":{"0":{"kind":500,/' keep.json >range.json
+alone "a number that is none of its field's" '' 'range\.json:1: world\.roster\.slot\.0\.kind is 500, not from 0 to 255' \
+    '.load range.json'
+sed 's/"position":2/"position":9/; s/"version":"[^"]*"/"version":"3.0.0"/' keep.json >newer.json
+alone "a position of a newer version" '' 'newer\.json:1: it was written by zerodark 3\.0\.0 \(positions 9\), and this is zerodark [0-9.]+ \(positions 2\): open it with zerodark 3\.0\.0 or a newer one; a journal' '.load newer.json'
 sed 's/"version":"[^"]*"/"version":"3.0.0"/' keep.json >same.json
 alone "another version with the same positions" '`game` is' 'in a worker' '.load same.json'
-sed 's/"position":1/"position":"1"/' keep.json >none.json
+sed 's/"position":2/"position":"2"/' keep.json >none.json
 alone "a position of no number" '' "none\.json:1: it is not a position of a game: 'position' is not a whole number" '.load none.json'
-printf '{"position":1' >cut.json
+printf '{"position":2' >cut.json
 alone "a position that is cut" '' 'cut\.json:1: it is not a position' '.load cut.json'
 echo hello >dot.txt
 alone "neither" '' 'in a worker.*dot\.txt:1: it is neither a journal nor a position' '.load dot.txt'

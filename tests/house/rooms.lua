@@ -15,7 +15,7 @@ local SYSTEM = {
   engine = HEADERS,
   zerodark = HEADERS,
   script = HEADERS .. " errno malloc math lauxlib lua lualib",
-  app = HEADERS .. " errno math strings lauxlib lua jansson sodium",
+  app = HEADERS .. " errno math strings lauxlib lua jansson sodium zlib",
   host = "*",
 }
 
@@ -32,7 +32,8 @@ local CALLS = {
   zerodark = PURE,
   script = WITH_LUA,
   app = WITH_LUA
-    .. " json_* crypto_hash_sha256 sodium_bin2base64 sodium_base642bin sodium_base64_encoded_len"
+    .. " json_* crypto_hash_sha256 crypto_generichash crypto_generichash_init crypto_generichash_update"
+    .. " crypto_generichash_final sodium_bin2hex compress2 compressBound uncompress sodium_bin2base64 sodium_base642bin sodium_base64_encoded_len"
     .. " __errno_location atoi strcasecmp strcasestr strcat strdup strncasecmp strndup strtod strtok_r"
     .. " strtok strtoll strtoull fclose ferror fflush fprintf fputc fputs ftell fwrite putc fmemopen"
     .. " open_memstream ceil floor fmax fmin ldexp sqrt exp log log1p lgamma erfc",

@@ -1,5 +1,15 @@
 #include "support/toy_system.h"
 
+#include "engine/world_layout.h"
+
+// clang-format off
+#define TOY_ROWS(X, S)                                                                             \
+    X(S, 1, total, , NUMBER, 0, 1000000, NULL)                                                     \
+    X(S, 2, steps, , NUMBER, 0, 1000000, NULL)                                                     \
+    X(S, 3, mark, , STRUCT, 0, 0, &point_layout)
+// clang-format on
+LAYOUT(, toy_layout, "toy", TOY_ROWS, struct toy_own);
+
 static enum status raise_total(struct game *g, void *view)
 {
     struct toy_view *v = view;
@@ -121,6 +131,7 @@ const struct system toy_system = {
     .side_names = sides,
     .link_names = links,
     .over_names = orders + 1,
+    .own = &toy_layout,
     .perform = perform,
 };
 

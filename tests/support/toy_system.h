@@ -32,6 +32,7 @@ struct toy_view {
 };
 
 extern const struct system toy_system;
+extern const struct layout toy_layout; // of struct toy_own
 
 static inline struct toy_own *toy_own(struct world *w)
 {

@@ -5,13 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/check/internal/text_rows.h"
-
-const char *advice_words(size_t n, const char **then)
-{
-    *then = advice_rows[n].then;
-    return advice_rows[n].words;
-}
+#include "app/check/internal/check_rows.h"
 
 // The first row whose words are in a message, with where they begin; NULL: there is none.
 static const struct text_row *advice_row_for(const char *message, const char **at)

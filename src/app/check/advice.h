@@ -9,8 +9,4 @@
 // advice.
 bool advice_for(const char *message, char *out, size_t size);
 
-// The words to which the n-th piece of advice belongs, from 0 on; NULL after the last one. *then:
-// words that must follow them, or NULL. Each piece of advice is the first that its own words find.
-const char *advice_words(size_t n, const char **then);
-
 #endif

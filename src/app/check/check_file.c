@@ -333,7 +333,8 @@ static int look_at_kind(lua_State *L)
     };
     struct looking *l = lua_touserdata(L, 1);
     bool readable = !l->listing && check_readable(l->text, l->size);
-    if (readable && !check_syntax(L, l->path, l->text, l->size, l->found)) {
+    if ((readable && !check_syntax(L, l->path, l->text, l->size, l->found)) ||
+        !check_returned(l->path, l->kind, l->found)) {
         return 0;
     }
     if (readable && knows_our_names(l->kind->kind)) {

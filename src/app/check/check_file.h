@@ -12,7 +12,7 @@
 void check_file(lua_State *L, const struct battle_setup *with, const struct kind_found *kind,
                 const char *path, const char *text, size_t n, struct findings *found);
 
-// Checks a file without running it: for files that are not Lua, or that return nothing.
+// Recognises the kind of a file; adds a finding if it is no text, or an empty one. Runs nothing.
 void check_text(const char *path, const char *text, size_t n, struct kind_found *kind,
                 struct findings *found);
 
@@ -29,10 +29,16 @@ void check_table(const struct check_source *s, struct match *m);
 // Would the module read it? It refuses text that is too long, or takes too long to compile.
 bool check_readable(const char *text, size_t n);
 
-// Does the text compile? If not, adds a finding that says where, and how to fix it.
-// (check_syntax.c)
+// Does the text compile? If not, adds a finding that says where, and how to fix it, or which other
+// language it is in. Nothing is to be said of a file before this. (check_syntax.c)
 bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
                   struct findings *found);
+
+// Is the text, which does not compile, in another language? If so, adds a finding. (check_text.c)
+bool check_foreign(const char *path, const char *text, size_t n, struct findings *found);
+
+// Does the file return what it makes? If not, adds a finding. (check_text.c)
+bool check_returned(const char *path, const struct kind_found *k, struct findings *found);
 
 // The Lua in a text: without a byte order mark, and without a first line for the shell (#!).
 const char *check_lua(const char *text, size_t n, size_t *size);

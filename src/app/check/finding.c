@@ -130,12 +130,24 @@ static size_t end_of_message_place(const char *message, int *line)
     return 0;
 }
 
+// Where the mend begins that a message has, with its "; "; NULL: it has none. What the interpreter
+// quotes from the text may have one of its own: "near '"a; b'".
+static const char *mend_of_message(const char *text)
+{
+    const char *near = strstr(text, " near '"), *mend = strstr(text, "; ");
+    if (near && mend && near < mend) {
+        const char *end = strstr(near, "'; ");
+        mend = end ? end + 1 : NULL;
+    }
+    return mend;
+}
+
 void finding_read(const char *file, const char *message, struct finding *out)
 {
     int line = 0;
     size_t n = end_of_message_place(message, &line);
     const char *text = n > 0 ? strstr(message + n, ": ") + 2 : message;
-    const char *mend = strstr(text, "; ");
+    const char *mend = mend_of_message(text);
     *out = (struct finding){.severity = SEVERITY_ERROR,
                             .rank = n > 0 ? RANK_RUN : RANK_VAGUE,
                             .line = n > 0 ? line : 1};

@@ -9,7 +9,7 @@
 uint64_t hook_watch_position(const struct world *w)
 {
     uint64_t part[PART_COUNT];
-    world_parts(w, part);
+    world_bytes_parts(w, part);
     part[PART_VARS] = vars_digest(&w->vars);
     return world_parts_hash(part);
 }

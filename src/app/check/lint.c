@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/check/internal/check_rows.h"
 #include "app/check/internal/lint_parts.h"
-#include "app/check/internal/text_rows.h"
 #include "app/text/text_add.h"
 #include "script/base/err.h"
 

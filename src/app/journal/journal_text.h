@@ -25,7 +25,7 @@
 #define JOURNAL_WHY  640
 
 // Each returns a text without its newline, which the caller frees; NULL: out of memory.
-char *journal_header(const struct battle_setup *p, const struct match *m);
+char *journal_header(const struct battle_setup *p, struct match *m);
 char *journal_line(const struct record *r, enum journal_form form,
                    const char *kind); // kind: the order's name
 char *journal_end(const struct journal *j, const struct result *r);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journal/journal_embed.h"
+
 static int remember_line(struct journal_writer *w, const char *line, size_t n)
 {
     return fwrite(line, 1, n, w->memory) == n ? 0 : ENOMEM;
@@ -27,7 +29,7 @@ bool journal_remember(struct journal_writer *w)
     return w->memory != NULL;
 }
 
-static void write_journal_line(struct journal_writer *w, char *line)
+void journal_write_line(struct journal_writer *w, char *line)
 {
     size_t n = line ? strlen(line) : 0;
     if (!line) {
@@ -44,14 +46,16 @@ static void write_journal_line(struct journal_writer *w, char *line)
 static void write_record_line(void *self, const struct record *r)
 {
     struct journal_writer *w = self;
-    write_journal_line(w, journal_line(r, w->journal.form, w->system->order_names[r->order.kind]));
+    const char *kind = w->system->order_names[r->order.kind];
+    journal_write_line(w, journal_line(r, w->journal.form, kind));
 }
 
 void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m)
 {
     char *header = journal_header(p, m);
     journal_start(&w->journal, p, header ? header : "");
-    write_journal_line(w, header);
+    journal_write_line(w, header);
+    journal_write_texts(w, p, m);
     journal_go_on(w, m);
 }
 
@@ -69,12 +73,12 @@ void journal_drop(struct journal_writer *w, const struct journal_drop *d)
     if (line) {
         journal_chain(&w->journal, line);
     }
-    write_journal_line(w, line);
+    journal_write_line(w, line);
 }
 
 void journal_write_end(struct journal_writer *w, const struct result *r)
 {
-    write_journal_line(w, journal_end(&w->journal, r));
+    journal_write_line(w, journal_end(&w->journal, r));
 }
 
 bool journal_finish(struct journal_writer *w, const struct result *r)

@@ -36,11 +36,15 @@ struct journal_writer {
 // Keeps the journal in memory, as w->text. False if out of memory.
 bool journal_remember(struct journal_writer *w);
 
-// Writes the header and attaches the journal to the game.
+// Writes the header, and the texts that the match was made of (journal_embed.h), and attaches the
+// journal to the game.
 void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m);
 
 // Attaches it to a game whose battle continues; w->journal is its present state.
 void journal_go_on(struct journal_writer *w, struct match *m);
+
+// Writes a line, which is freed; NULL: it could not be made.
+void journal_write_line(struct journal_writer *w, char *line);
 
 // Writes a line that says that a pack is left out from the next record on.
 void journal_drop(struct journal_writer *w, const struct journal_drop *d);

@@ -1,23 +1,22 @@
 // position.c: a save holds the table that the game was opened with, so loading opens the game again
-// and then puts the world in. Before that the world has to match its hash, and each number in it
-// that leads into a table has to be in range. A box frees the JSON if Lua raises.
+// and then puts the world in, once each of its fields has been looked at (position_world.h). A box
+// frees the JSON if Lua raises.
 #include "app/journal/position.h"
 
 #include <jansson.h>
 #include <lauxlib.h>
-#include <sodium.h>
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journal/internal/position_world.h"
 #include "app/outside/outside.h"
 #include "app/release/release.h"
 #include "app/text/json_out.h"
 #include "script/api/script.h"
 #include "script/missions/open_options.h"
 
-#define DEEP   8 // tables in one another
-#define BASE64 sodium_base64_VARIANT_ORIGINAL
+#define DEEP 8 // tables in one another
 
 struct box {
     json_t *json;
@@ -91,7 +90,7 @@ static void json_to_lua(lua_State *L, const json_t *v)
             lua_rawseti(L, -2, (lua_Integer)i + 1);
         }
     } else if (json_is_string(v)) {
-        lua_pushstring(L, json_string_value(v));
+        lua_pushlstring(L, json_string_value(v), json_string_length(v));
     } else if (json_is_integer(v)) {
         lua_pushinteger(L, json_integer_value(v));
     } else if (json_is_real(v)) {
@@ -141,19 +140,6 @@ static json_t *json_of_options(lua_State *L, struct match *m)
     return o;
 }
 
-static json_t *world_of(const struct world *w)
-{
-    size_t room = sodium_base64_encoded_len(sizeof *w, BASE64);
-    char *text = malloc(room);
-    json_t *s = NULL;
-    if (text) {
-        sodium_bin2base64(text, room, (const unsigned char *)w, sizeof *w, BASE64);
-        s = json_string(text);
-    }
-    free(text);
-    return s;
-}
-
 void position_push(lua_State *L, struct match *m)
 {
     struct box *box = new_json_box(L);
@@ -165,9 +151,8 @@ void position_push(lua_State *L, struct match *m)
     json_object_set_new(o, "options", json_of_options(L, m));
     json_object_set_new(o, "mission_hash", json_hash(m->mission_hash));
     json_object_set_new(o, "packs", packs_of(m));
-    json_object_set_new(o, "hash", json_hash(world_hash(&m->game.world)));
-    json_object_set_new(o, "world", world_of(&m->game.world));
-    char *text = json_dumps(o, JSON_COMPACT);
+    bool whole = position_world_write(o, &m->game.world, m->rules.system->own);
+    char *text = whole ? json_dumps(o, JSON_COMPACT) : NULL;
     if (!text) {
         luaL_error(L, "not enough memory to save the position");
     }
@@ -182,13 +167,10 @@ static int raise_position_error(lua_State *L, const char *path, const char *why)
     return lua_error(L);
 }
 
-// The world of the file; one that is not, byte for byte, what was saved is refused.
-static void read_world(lua_State *L, const json_t *o, const char *path, struct world *out)
+// Raises if it is of a number that this version does not read.
+static void check_number(lua_State *L, const json_t *o, const char *path)
 {
-    const char *text = json_string_value(json_object_get(o, "world"));
     const char *version = json_string_value(json_object_get(o, "version"));
-    const char *hash = json_string_value(json_object_get(o, "hash"));
-    size_t n = 0;
     const json_t *number = json_object_get(o, "position");
     if (!json_is_integer(number)) {
         raise_position_error(L, path,
@@ -200,42 +182,6 @@ static void read_world(lua_State *L, const json_t *o, const char *path, struct w
         raise_position_error(
             L, path, lua_pushfstring(L, "%s; a journal of the battle can be played by both", why));
     }
-    if (!text ||
-        sodium_base642bin((unsigned char *)out, sizeof *out, text, strlen(text), NULL, &n, NULL,
-                          BASE64) != 0 ||
-        n != sizeof *out) {
-        raise_position_error(L, path, "it is not a whole position of this zerodark");
-    }
-    json_t *now = json_hash(world_hash(out));
-    bool same = hash && strcmp(json_string_value(now), hash) == 0;
-    json_decref(now);
-    if (!same) {
-        raise_position_error(L, path, "the position was changed since it was saved");
-    }
-}
-
-// Numbers that lead into tables have to lead into these.
-static bool is_sound_world(const struct match *m, const struct world *w)
-{
-    const struct system *s = m->rules.system;
-    int kinds = 0, sides = 0, profiles = m->ruleset ? FIGURES * 8 : m->content.n_profiles;
-    while (s->kind_names[kinds]) {
-        kinds++;
-    }
-    while (sides < SIDES && s->side_names[sides]) {
-        sides++;
-    }
-    bool sound = w->deck.n <= DECK_MAX && w->deck.drawn <= w->deck.n &&
-                 w->queue.n <= CHANCE_QUEUE && w->queue.at <= w->queue.n &&
-                 w->vars.used <= VARS_BYTES;
-    for (int i = 0; i < FIGURES && sound; i++) {
-        const struct figure *f = &w->roster.slot[i];
-        sound = f->id == FIGURE_NONE ||
-                (figure_slot(f->id) == i && f->kind < kinds && f->side < sides &&
-                 f->place <= PLACE_GONE && f->profile < profiles &&
-                 memchr(f->name, '\0', sizeof f->name) != NULL);
-    }
-    return sound;
 }
 
 static void open_game_of_options(lua_State *L, const json_t *options)
@@ -251,6 +197,15 @@ static void add_note(lua_State *L, int notes, const char *note)
 {
     lua_pushfstring(L, "%s%s\n", lua_tostring(L, notes), note);
     lua_replace(L, notes);
+}
+
+static void note_mission(lua_State *L, const struct match *m, const json_t *hash, int notes)
+{
+    json_t *now = json_hash(m->mission_hash);
+    if (!json_equal(now, hash)) {
+        add_note(L, notes, "the mission has changed since it was saved");
+    }
+    json_decref(now);
 }
 
 // What was on is on, what was off is off; says of each pack that one differs.
@@ -281,30 +236,23 @@ static void settle_packs(lua_State *L, struct match *m, const json_t *packs, int
 void position_open(lua_State *L, const char *text, const char *path)
 {
     json_error_t error;
+    char why[POSITION_WHY];
     struct box *box = new_json_box(L);
     struct world *w = lua_newuserdatauv(L, sizeof *w, 0);
-    const json_t *o = box->json = json_loads(text, 0, &error);
+    const json_t *o = box->json = json_loads(text, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
     if (!o) {
         raise_position_error(L, path, lua_pushfstring(L, "it is not a position: %s", error.text));
     }
-    read_world(L, o, path, w);
+    check_number(L, o, path);
     open_game_of_options(L, json_object_get(o, "options"));
     int game = lua_gettop(L), notes = game + 1;
     struct match *m = match_check(L, game);
     lua_pushliteral(L, "");
-    if (!is_sound_world(m, w)) {
-        raise_position_error(
-            L, path,
-            "the mission or a pack of it has changed, and the position is none of it "
-            "any more");
-    }
-    json_t *now = json_hash(m->mission_hash);
-    const char *hash = json_string_value(json_object_get(o, "mission_hash"));
-    if (!hash || strcmp(hash, json_string_value(now)) != 0) {
-        add_note(L, notes, "the mission has changed since it was saved");
-    }
-    json_decref(now);
+    note_mission(L, m, json_object_get(o, "mission_hash"), notes);
     settle_packs(L, m, json_object_get(o, "packs"), notes);
+    if (!position_world_read(o, &m->game, w, why)) {
+        raise_position_error(L, path, lua_pushfstring(L, "%s%s", lua_tostring(L, notes), why));
+    }
     match_write(L, m);
     game_restore(&m->game, w);
     lua_rotate(L, game - 2, 2); // game, notes, box, world

@@ -1,10 +1,13 @@
 // position.h: saved positions of games: JSON, on one line.
 //
-//   {"position":1, "version":..., "options":{what zd.game takes}, "packs":[...], "world":"..."}
+//   {"position":2, "version":..., "options":{what zd.game takes}, "packs":[...], "hash":...,
+//    "world":{...}}
 //
-// The world is the flat game (engine/game.h), byte for byte, so only programs with the same form of
-// it can read it: those with the same number for positions (app/release). A journal, in contrast,
-// can be read forever. Handlers that the user has added are functions, and are not saved.
+// The world is the flat game (engine/game.h), field by field, so another version of the program
+// reads it as far as it knows the fields; number 1 was its bytes, which is read as well. Whoever
+// made the file, a field that is out of its range is refused by name. A journal, in contrast, can
+// be read forever. Handlers that the user has added are functions, and are not saved.
+// (docs/positions.md)
 #ifndef APP_POSITION_H
 #define APP_POSITION_H
 
@@ -21,7 +24,8 @@
 void position_push(lua_State *L, struct match *m);
 
 // Opens the game of such a text and restores the position; pushes its userdata, and after it a text
-// about what has changed since, "" if nothing. `path` names it in messages. Raises on failure.
+// about what has changed since, "" if nothing. `path` names it in messages. Raises on failure. It
+// runs the mission and the packs that the file names: call it in a worker only.
 void position_open(lua_State *L, const char *text, const char *path);
 
 // Those of a text's options that are files of scripts, for setup_allow. False if it is not a

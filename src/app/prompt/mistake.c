@@ -1,6 +1,6 @@
-// mistake.c: for text that does not compile, tables are searched by the token that the message
-// names and the one before it. For a nil value, the table that should have held it is found through
-// locals and upvalues, all read raw, so that guessing runs no code.
+// mistake.c: syntax_advice says what to do about text that is not Lua. For a nil value, the table
+// that should have held it is found through locals and upvalues, all read raw, so that guessing
+// runs no code.
 #include "app/prompt/mistake.h"
 
 #include <lauxlib.h>
@@ -10,81 +10,30 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/check/finding.h"
+#include "app/check/syntax_advice.h"
 #include "script/base/err.h"
-#include "script/base/tokens.h"
+#include "script/base/text_rows.h"
 
-// Signs of other languages, as the message says what is near, and what there is instead.
-static const char *sign_meant(char before, const char *near)
+// What begins with a question mark asks for help. The prompt compiles it as a value first.
+static bool asks_for_help(const char *text)
 {
-    static const struct {
-        char before;
-        const char *near, *meant;
-    } signs[] = {
-        {0, "?", ".help lists what there is"},
-        {0, "!", "Lua writes 'not', and ~= for 'is not'"},
-        {'+', "+", "Lua has no ++: x = x + 1"},
-        {'+', "=", "Lua has no +=: x = x + ..."},
-        {'-', "=", "Lua has no -=: x = x - ..."},
-        {'*', "=", "Lua has no *=: x = x * ..."},
-        {'/', "=", "Lua has no /=: x = x / ..."},
-        {'&', "&", "Lua writes 'and'"},
-        {'|', "|", "Lua writes 'or'"},
-        {'.', "=", "Lua has no ..=: x = x .. ..."},
-    };
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        if (strcmp(signs[i].near, near) == 0 && (!signs[i].before || signs[i].before == before)) {
-            return signs[i].meant;
-        }
-    }
-    return NULL;
+    text += strncmp(text, "return ", 7) == 0 ? 7 : 0;
+    return text[strspn(text, " \t")] == '?';
 }
 
-// Is one word the other but for one letter, or for two that have changed places?
-static bool one_off(const char *a, const char *b)
+void mistake_add_hint(lua_State *L, const char *text, int line)
 {
-    size_t n = strlen(a), m = strlen(b), same = 0;
-    while (a[same] && a[same] == b[same]) {
-        same++;
+    struct finding f;
+    struct syntax_advice a = {.mend = ".help lists what there is"};
+    if (!asks_for_help(text)) {
+        finding_read("", lua_tostring(L, -1), &f);
+        syntax_advice(L, f.text, f.line, &(struct syntax_text){text, strlen(text), line}, &a);
     }
-    a += same;
-    b += same;
-    if (n == m) {
-        bool swapped = *a && a[0] == b[1] && a[1] == b[0] && strcmp(a + 2, b + 2) == 0;
-        return *a && (swapped || strcmp(a + 1, b + 1) == 0);
+    if (*a.mend) {
+        lua_pushfstring(L, "%s; %s", lua_tostring(L, -1), a.mend);
+        lua_remove(L, -2);
     }
-    return n == m + 1 ? strcmp(a + 1, b) == 0 : m == n + 1 && strcmp(a, b + 1) == 0;
-}
-
-static const char *word_near(const char *word)
-{
-#define NAME(word) #word,
-    static const char *const words[] = {TOKEN_WORDS(NAME) NULL};
-#undef NAME
-    for (int i = 0; strlen(word) > 2 && words[i]; i++) {
-        if (one_off(word, words[i])) {
-            return words[i];
-        }
-    }
-    return NULL;
-}
-
-// Words of other languages, and words of Lua's that are misspelt.
-static const char *word_meant(const char *word, char *room, size_t size)
-{
-    static const char *const others[][2] = {
-        {"elif", "elseif"}, {"elsif", "elseif"}, {"func", "function"}, {"def", "function"},
-        {"fn", "function"}, {"var", "local"},    {"let", "local"},     {"const", "local"},
-        {"foreach", "for"}, {"switch", "if"}};
-    const char *meant = NULL;
-    for (size_t i = 0; i < sizeof others / sizeof *others && !meant; i++) {
-        meant = strcmp(others[i][0], word) == 0 ? others[i][1] : NULL;
-    }
-    meant = meant ? meant : word_near(word);
-    if (!meant) {
-        return NULL;
-    }
-    snprintf(room, size, "did you mean '%s'?", meant);
-    return room;
 }
 
 static bool quoted_after(const char *message, const char *before, char *out, size_t size)
@@ -98,82 +47,6 @@ static bool quoted_after(const char *message, const char *before, char *out, siz
     memcpy(out, at, n);
     out[n] = '\0';
     return true;
-}
-
-// Is the text `else if` at its second word's end?
-static bool is_else_if(const char *text, size_t n)
-{
-    struct tokens r = {.at = text, .end = text + n, .line = 1};
-    bool after = false;
-    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
-        if (after && t == TOKEN_WORD && r.word == WORD_if) {
-            return true;
-        }
-        after = t == TOKEN_WORD && r.word == WORD_else;
-    }
-    return false;
-}
-
-// Is a condition being written?
-static bool is_condition(const char *text, size_t n)
-{
-    struct tokens r = {.at = text, .end = text + n, .line = 1};
-    bool condition = false;
-    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
-        if (t == TOKEN_WORD) {
-            bool begins = r.word == WORD_if || r.word == WORD_elseif || r.word == WORD_while ||
-                          r.word == WORD_until;
-            condition = begins || (condition &&
-                                   (r.word == WORD_and || r.word == WORD_or || r.word == WORD_not));
-        }
-    }
-    return condition;
-}
-
-// The token before the last one that was read, as a name; and the character before the last one.
-static char what_is_before(const char *text, size_t read, const char *near, char *name, size_t size)
-{
-    struct tokens r = {.at = text, .end = text + read, .line = 1};
-    char before = 0;
-    *name = '\0';
-    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
-        size_t n = (size_t)(r.at - r.before);
-        bool last = n == strlen(near) && memcmp(r.before, near, n) == 0 && text + read - r.at <= 1;
-        if (last) {
-            break;
-        }
-        before = r.at > text ? r.at[-1] : 0;
-        *name = '\0';
-        if (t == TOKEN_NAME && n < size) {
-            memcpy(name, r.before, n);
-            name[n] = '\0';
-        }
-    }
-    return before;
-}
-
-void mistake_add_hint(lua_State *L, const char *text, size_t read)
-{
-    char near[48], name[48], room[80];
-    const char *message = lua_tostring(L, -1), *hint = NULL;
-    if (quoted_after(message, "near '", near, sizeof near)) {
-        char before = what_is_before(text, read, near, name, sizeof name);
-        hint = sign_meant(before, near);
-        if (!hint && strcmp(near, "=") == 0 && is_condition(text, read)) {
-            hint = "to compare, Lua writes ==";
-        }
-        lua_getglobal(L, name);
-        bool known = !lua_isnil(L, -1); // then it is no misspelt word
-        lua_pop(L, 1);
-        hint = hint || known ? hint : word_meant(name, room, sizeof room);
-        hint = hint ? hint : word_meant(near, room, sizeof room);
-    } else if (strstr(message, "<eof>") && is_else_if(text, strlen(text))) {
-        hint = "'else if' begins a block of its own; did you mean 'elseif'?";
-    }
-    if (hint) {
-        lua_pushfstring(L, "%s; %s", message, hint);
-        lua_remove(L, -2);
-    }
 }
 
 #define KEYS 512 // that are looked at
@@ -315,10 +188,16 @@ void mistake_add_name(lua_State *L, int level, const char *line)
     char name[64];
     const char *message = lua_tostring(L, -1);
     int text = lua_gettop(L);
-    if (strstr(message, "did you mean") || !strstr(message, "a nil value (")) {
+    if (strstr(message, "'); ") || !strstr(message, "a nil value (")) {
         return;
     }
     if (quoted_after(message, "a nil value (global '", name, sizeof name)) {
+        const char *other = text_row_text(elsewhere_rows, name);
+        if (other) {
+            lua_pushfstring(L, "%s; %s", message, other);
+            lua_replace(L, text);
+            return;
+        }
         push_variable(L, level, "_ENV");
         if (!lua_istable(L, -1)) {
             lua_pushglobaltable(L);

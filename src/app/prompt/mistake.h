@@ -4,11 +4,9 @@
 
 #include <lua.h>
 
-#include <stddef.h>
-
-// message -> message, with a hint if the text is written as in another language, or one of Lua's
-// words is misspelt. `read`: how many bytes of it the compiler had read.
-void mistake_add_hint(lua_State *L, const char *text, size_t read);
+// message -> message, with how to mend the text that does not compile. `line`: the number of its
+// first line.
+void mistake_add_hint(lua_State *L, const char *text, int line);
 
 // message -> message of an error in a function that runs at `level`, with the name that may be
 // meant for a global, a field or a method that is nil. `line`: the source of it, or NULL. Runs no

@@ -199,10 +199,15 @@ static void keep_locals(lua_State *L)
     lua_remove(L, -2);
 }
 
-// text, message -> text, what is to be told
-static void explain_statement(lua_State *L, const char *text, size_t read)
+// text, message -> text, what is to be told. The message is that of the text behind `before`.
+static void explain_statement(lua_State *L, const char *text, const char *before, size_t read,
+                              int line)
 {
-    mistake_add_hint(L, text, read);
+    bool asked = *text == '=';
+    const char *compiled = lua_pushfstring(L, "%s%s", before, text + (asked && *before));
+    lua_insert(L, -2);
+    mistake_add_hint(L, compiled, line);
+    lua_remove(L, -2);
     source_snippet_add_text(L, text, read);
 }
 
@@ -269,7 +274,7 @@ enum repl_text repl_compile(lua_State *L, int line)
     bool unfinished = is_unfinished(L, LUA_ERRSYNTAX);
     if (asked) {
         if (!unfinished) {
-            explain_statement(L, text, as_value + 1);
+            explain_statement(L, text, "return ", as_value + 1, line);
         }
         return unfinished ? REPL_UNFINISHED : REPL_WRONG;
     }
@@ -282,13 +287,11 @@ enum repl_text repl_compile(lua_State *L, int line)
         bool whole = failed == LUA_OK || compile_last(L, line);
         return whole ? REPL_WHOLE : REPL_UNFINISHED;
     }
-    if (unfinished || as_value > as_statement) {
-        lua_pop(L, 1); // it is an expression with something wrong in it
-    } else {
-        lua_remove(L, -2);
-    }
+    bool expression = unfinished || as_value > as_statement; // with something wrong in it
+    lua_remove(L, expression ? -1 : -2);
     if (!unfinished) {
-        explain_statement(L, text, as_value > as_statement ? as_value : as_statement);
+        explain_statement(L, text, expression ? "return " : "",
+                          expression ? as_value : as_statement, line);
     }
     return unfinished ? REPL_UNFINISHED : REPL_WRONG;
 }

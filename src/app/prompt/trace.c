@@ -11,17 +11,20 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
+#include "app/prompt/dot.h"
 #include "app/prompt/internal/source_snippet.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/repl_statement.h"
+#include "script/base/err.h"
 
 #define FRAMES 6    // of the innermost calls that are shown
 #define LEVELS 500  // calls inside one another that are looked at: each is found from the first on
 #define LINE   1024 // bytes of a line that are looked at
 
 // Lua code of the user's own, rather than what comes with the program.
-static bool is_own_lua_code(const struct trace *t, const lua_Debug *ar)
+static bool is_own_lua_code(const lua_Debug *ar, const void *trace)
 {
+    const struct trace *t = trace;
     const char *home = t->home;
     size_t n = home ? strlen(home) : 0;
     bool comes_along = n && ar->source[0] == '@' && strncmp(ar->source + 1, home, n) == 0 &&
@@ -144,7 +147,7 @@ static void add_frames(lua_State *L, const struct trace *t)
     luaL_addstring(&b, "\nstack traceback:");
     for (int level = 1; level < LEVELS && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Slnt", &ar);
-        if (!is_own_lua_code(t, &ar)) {
+        if (!is_own_lua_code(&ar, t)) {
             continue;
         }
         if (n < FRAMES) {
@@ -176,7 +179,7 @@ static void add_frames(lua_State *L, const struct trace *t)
 static void push_message(lua_State *L)
 {
     if (lua_type(L, 1) == LUA_TSTRING || lua_type(L, 1) == LUA_TNUMBER) {
-        lua_tostring(L, 1);
+        lua_pushstring(L, err_once(lua_tostring(L, 1)));
     } else if (luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
         lua_settop(L, 1);
         luaL_tolstring(L, 1, NULL);
@@ -185,12 +188,43 @@ static void push_message(lua_State *L)
     }
 }
 
+// Was a text, or an object that becomes one, raised as it is: by `error`, whose caller says where
+// the place is, or by a command, which has none?
+static bool is_raised_bare(lua_State *L)
+{
+    lua_Debug ar;
+    bool bare = false;
+    int top = lua_gettop(L);
+    bool text = lua_type(L, 1) == LUA_TSTRING || luaL_getmetafield(L, 1, "__tostring");
+    lua_settop(L, top);
+    if (text && lua_getstack(L, 1, &ar)) {
+        lua_getinfo(L, "f", &ar);
+        luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+        luaL_getsubtable(L, -1, LUA_GNAME);
+        lua_getfield(L, -1, "error");
+        bare = lua_rawequal(L, -1, top + 1);
+    }
+    for (int level = 1; !bare && level < LEVELS && lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (strcmp(ar.source, REPL_CHUNK) == 0) {
+            repl_push_kept(L, ar.currentline);
+            bare = lua_isstring(L, -1) && dot_is(lua_tostring(L, -1));
+        }
+        lua_settop(L, top);
+    }
+    lua_settop(L, top);
+    return bare;
+}
+
 int trace_error(lua_State *L)
 {
     const struct trace *t = lua_touserdata(L, lua_upvalueindex(1));
     lua_settop(L, 1);
     push_message(L);
     if (t->wanted) {
+        if (!is_raised_bare(L)) {
+            err_add_place(L, is_own_lua_code, t);
+        }
         add_line_of_place(L, t);
         add_frames(L, t);
     }

@@ -56,10 +56,14 @@ struct battle_setup {
     char word[MATCH_SETS]
              [BATTLE_SETUP_NAME]; // until it is open: the word typed in place of a number
     int n_sets;
-    char difficulty[16], mode[16];        // "": as the mission has it
-    bool keyed;                           // luck is keyed by its purpose, not drawn from streams
-    char team[FILES_PATH];                // as the user called it; "": the mission's own
-    char rival[FILES_PATH];               // the same for the other side in versus
+    char difficulty[16], mode[16]; // "": as the mission has it
+    bool keyed;                    // luck is keyed by its purpose, not drawn from streams
+    char team[FILES_PATH];         // as the user called it; "": the mission's own
+    char rival[FILES_PATH];        // the same for the other side in versus
+    char team_at[FILES_PATH], rival_at[FILES_PATH]; // where their files were found
+    char root[FILES_PATH]; // of a journal's texts (script_texts.h): mission, teams and packs are
+                           // found there, the packs as "packs/NAME"; "": they are files
+    bool bare;                            // a journal of it carries no texts
     char beside[FILES_PATH];              // another folder in which to look for all those; "": none
     struct battle_setup_bot bot[PLAYERS]; // by side; the rival's is the team's unless it is named
     bool drops;                           // a pack that fails is left out, and the battle goes on

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/base/words.h"
+#include "app/journal/journal_embed.h"
 #include "app/journal/journal_writer.h"
 #include "app/outside/outside.h"
 #include "app/specs/spec_core.h"
@@ -119,12 +120,14 @@ static struct battle_setup *plan_of(lua_State *L, const struct match *m)
     return p;
 }
 
-// record(game, options, bot): keeps a journal of the game from here on
+// record(game, options, bot, form): keeps a journal of the game from here on, in the form of the
+// one that is kept
 static int l_spec_record(lua_State *L)
 {
     struct match *m = match_check(L, 1);
     char bot[BATTLE_SETUP_NAME];
     snprintf(bot, sizeof bot, "%s", lua_type(L, 3) == LUA_TSTRING ? lua_tostring(L, 3) : "careful");
+    int form = (int)lua_tointeger(L, 4);
     lua_settop(L, 2);
     if (lua_isnil(L, 2)) {
         lua_newtable(L);
@@ -132,6 +135,8 @@ static int l_spec_record(lua_State *L)
     }
     struct battle_setup *p = plan_of(L, m);
     snprintf(p->bot[SIDE_TEAM].name, BATTLE_SETUP_NAME, "%s", bot);
+    p->form = form == JOURNAL_BY_NUMBER ? form : 0;
+    p->bare = true;
     struct recorder *r = lua_newuserdatauv(L, sizeof *r, 0);
     memset(r, 0, sizeof *r);
     if (luaL_newmetatable(L, META)) {
@@ -184,8 +189,13 @@ struct pair {
 };
 
 // The next line as an object; NULL at the end, or where it is none.
+// Not of a text: an edited script may well fight the same battle.
 static json_t *next_record_line(const char **text)
 {
+    while (journal_is_text(*text)) {
+        *text += strcspn(*text, "\n");
+        *text += **text == '\n';
+    }
     size_t n = strcspn(*text, "\n");
     json_t *o = n ? json_loadb(*text, n, 0, NULL) : NULL;
     *text += n + ((*text)[n] == '\n');
@@ -205,7 +215,7 @@ static void write_short_json(char *out, size_t size, const json_t *v)
 // What says the same of scripts and program whose texts have changed.
 static bool is_of_texts(const char *key)
 {
-    static const char *const keys[] = {"zerodark", "mission_hash", "hash", "chain", NULL};
+    static const char *const keys[] = {"zerodark", "mission_hash", "texts", "hash", "chain", NULL};
     return words_index(keys, key) >= 0;
 }
 

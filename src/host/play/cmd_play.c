@@ -67,6 +67,8 @@ static const struct option_row options[] = {
     {"continue", 0, "FILE", "continues a saved battle", OPTION(struct playing, goes_on)},
     {"journal", 'j', "FILE", "the journal to record it in; replaces an older one",
      OPTION_BY(take_journal, struct playing, path)},
+    {"bare", 0, NULL, "leaves the texts of mission, packs and teams out of the journal",
+     OPTION(struct playing, play.plan.bare)},
     {"report", 0, "FILE.html", "at the end, a web page about the battle",
      OPTION(struct playing, report.path)},
     {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn",

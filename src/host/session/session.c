@@ -24,6 +24,7 @@
 #include "host/session/interrupt.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
+#include "script/base/script_texts.h"
 #include "script/match/match.h"
 
 int session_call(struct session *s, int n, int results)
@@ -263,6 +264,7 @@ static int protected_main(lua_State *L)
     lua_getglobal(L, "math");
     luaL_setfuncs(L, exact_functions, 0);
     add_searchers(s, L);
+    script_texts_keep(L, &s->host);
     lua_settop(L, 0);
     s->status = job->work(s, L, job->self);
     return 0;

@@ -304,22 +304,38 @@ static void open_bots(lua_State *L, struct battle_setup *p, struct match *m)
     battle_setup_attach(p, m);
 }
 
-// The paths of both teams' files, where the plan names any; a team that is nowhere is an error.
-static void find_teams(lua_State *L, const struct battle_setup *p, char team[FILES_PATH],
-                       char rival[FILES_PATH])
+// Is the team a text of the journal that the plan comes from?
+static bool is_carried(const struct battle_setup *p, const char *path)
 {
-    const char *missing = *p->team && !setup_team_file(p, SIDE_TEAM, team)      ? p->team
-                          : *p->rival && !setup_team_file(p, SIDE_RIVAL, rival) ? p->rival
-                                                                                : NULL;
-    if (missing) {
-        lua_pushfstring(L, "%s: no such team", missing);
-        lua_error(L);
+    size_t n = strlen(p->root);
+    return n > 0 && strncmp(path, p->root, n) == 0;
+}
+
+// Finds the files of both teams, where the plan names any; a team that is nowhere is an error.
+static void find_teams(lua_State *L, struct battle_setup *p)
+{
+    const char *const team[] = {p->team, p->rival};
+    char *at[] = {p->team_at, p->rival_at};
+    for (int side = 0; side < 2; side++) {
+        if (*team[side] && !is_carried(p, at[side]) && !setup_team_file(p, side, at[side])) {
+            lua_pushfstring(L, "%s: no such team", team[side]);
+            lua_error(L);
+        }
+    }
+}
+
+// Those of a journal's texts are named by their paths.
+static void name_carried_packs(const struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH])
+{
+    for (int i = 0; i < p->n_packs; i++) {
+        if (snprintf(path[i], FILES_PATH, "%spacks/%s", p->root, p->known[i].name) >= FILES_PATH) {
+            path[i][0] = '\0';
+        }
     }
 }
 
 static struct match *open_planned_battle(lua_State *L, struct battle_setup *p)
 {
-    char team[FILES_PATH], rival[FILES_PATH];
     const char *packs[MATCH_PACKS];
     char path[MATCH_PACKS][FILES_PATH];
     struct match_set sets[MATCH_SETS];
@@ -327,9 +343,13 @@ static struct match *open_planned_battle(lua_State *L, struct battle_setup *p)
     struct session *s = script_host_of(L)->self;
     s->asks = !p->replays;
     crash_note_nothing();
-    find_teams(L, p, team, rival);
-    setup_find_packs(L, p, path);
-    setup_find_mission(L, p, path);
+    find_teams(L, p);
+    if (*p->root) {
+        name_carried_packs(p, path);
+    } else {
+        setup_find_packs(L, p, path);
+        setup_find_mission(L, p, path);
+    }
     for (int i = 0; i < p->n_choices; i++) {
         choices[i] = (struct match_choice){p->choice[i].name, p->choice[i].value};
     }
@@ -350,8 +370,8 @@ static struct match *open_planned_battle(lua_State *L, struct battle_setup *p)
         .mode = *p->mode ? p->mode : NULL,
         .keyed = p->keyed,
         .undo = p->undo ? p->undo : -1,
-        .team_file = *p->team ? team : NULL,
-        .rival_file = *p->rival ? rival : NULL,
+        .team_file = *p->team ? p->team_at : NULL,
+        .rival_file = *p->rival ? p->rival_at : NULL,
         .choice = choices,
         .n_choices = p->n_choices,
     };

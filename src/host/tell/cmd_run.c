@@ -53,6 +53,8 @@ static const struct option_row options[] = {
     SETUP_CHOOSE(struct run, plan),
     {"journal", 'j', "FILE", "records every order, die and card; replaces an older journal",
      OPTION(struct run, battle.journal)},
+    {"bare", 0, NULL, "leaves the texts of mission, packs and teams out of the journal",
+     OPTION(struct run, plan.bare)},
     {"report", 0, "FILE.html", "a web page about the battle", OPTION(struct run, report.path)},
     {"map", 'm', "N", "draws the table every N orders, not only at the start and end",
      OPTION_NUMBER(struct run, show.map_every, 1, 1000)},

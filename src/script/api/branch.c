@@ -162,7 +162,7 @@ int game_branches(lua_State *L)
         put_text(L, "name", b->name);
         put_int(L, "turn", w->orders);
         put_flag(L, "here", i == at);
-        push_hash(L, world_hash(w));
+        push_hash(L, world_bytes_hash(w));
         lua_setfield(L, -2, "hash");
         lua_rawseti(L, -2, i);
     }

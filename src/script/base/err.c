@@ -63,6 +63,38 @@ const char *err_once(const char *message)
     return message;
 }
 
+// message -> message: "attempt to compare nil with number (in 'sort')"
+static void add_failed_function(lua_State *L)
+{
+    const char *message = lua_tostring(L, -1);
+    lua_Debug ar;
+    bool about_value = strncmp(message, "attempt to ", 11) == 0 && !strchr(message, '(') &&
+                       (strstr(message, " value") || strstr(message, " compare "));
+    if (about_value && lua_getstack(L, 1, &ar) && lua_getinfo(L, "Sn", &ar) && *ar.what == 'C' &&
+        ar.name) {
+        lua_pushfstring(L, "%s (in '%s')", message, ar.name);
+        lua_remove(L, -2);
+    }
+}
+
+void err_add_place(lua_State *L, bool (*counts)(const lua_Debug *ar, const void *self),
+                   const void *self)
+{
+    lua_Debug ar;
+    if (lua_type(L, -1) != LUA_TSTRING || err_has_place(lua_tostring(L, -1))) {
+        return;
+    }
+    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (ar.currentline > 0 && counts(&ar, self)) {
+            add_failed_function(L);
+            lua_pushfstring(L, "%s:%d: %s", ar.short_src, ar.currentline, lua_tostring(L, -1));
+            lua_remove(L, -2);
+            return;
+        }
+    }
+}
+
 int err_say(lua_State *L, const char *format, ...)
 {
     va_list args;

@@ -27,6 +27,12 @@ bool err_has_place(const char *message);
 // in front, and nested ones may add thousands.
 const char *err_once(const char *message);
 
+// For message handlers. message -> message: one that tells no place gets that of the innermost Lua
+// code that counts. Where a function of C came upon a value that does not fit, and the interpreter
+// says no more than that, the name of the function goes behind it.
+void err_add_place(lua_State *L, bool (*counts)(const lua_Debug *ar, const void *self),
+                   const void *self);
+
 // Raises a printf-style message (lua_pushfstring's formats) with the place of the calling Lua code.
 int err_say(lua_State *L, const char *format, ...);
 

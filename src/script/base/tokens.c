@@ -51,14 +51,35 @@ static void skip_long_bracket(struct tokens *r, size_t n)
     }
 }
 
+static bool is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+// A backslash with what it takes its meaning from: "\z" goes on behind blanks and lines, and the
+// end of a line may be two characters.
+static void skip_escape(struct tokens *r)
+{
+    char c = peek(r, 1), next = peek(r, 2);
+    skip_characters(r, is_line_end(c) && is_line_end(next) && next != c ? 3 : 2);
+    while (c == 'z' && r->at < r->end && isspace((unsigned char)*r->at)) {
+        skip_characters(r, 1);
+    }
+}
+
+// One that is not finished ends with its line.
 static void skip_string(struct tokens *r)
 {
     char quote = *r->at;
     skip_characters(r, 1);
-    while (r->at < r->end && *r->at != quote) {
-        skip_characters(r, *r->at == '\\' ? 2 : 1);
+    while (r->at < r->end && *r->at != quote && !is_line_end(*r->at)) {
+        if (*r->at == '\\') {
+            skip_escape(r);
+        } else {
+            skip_characters(r, 1);
+        }
     }
-    skip_characters(r, 1);
+    skip_characters(r, r->at < r->end && *r->at == quote);
 }
 
 static void skip_token_comment(struct tokens *r)

@@ -133,6 +133,7 @@ struct match {
 
     const char *mission, *title; // id and title of the mission; NULL: none
     uint64_t mission_hash;
+    int n_texts;                            // that were read to open it (open_options.h)
     struct match_award award[MATCH_AWARDS]; // the mission's own achievements
     int n_awards;
     struct match_pack pack[MATCH_PACKS];

@@ -20,4 +20,7 @@ void open_options_push(lua_State *L, struct match *m, struct match_options *out)
 // all of them, each by the word with which it was requested.
 int open_options_push_table(lua_State *L, struct match *m, bool all);
 
+// Pushes the list of the texts that were read to open a match (script_texts.h): m->n_texts.
+void open_options_push_texts(lua_State *L, struct match *m);
+
 #endif

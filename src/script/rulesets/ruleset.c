@@ -29,6 +29,8 @@ void ruleset_begin(lua_State *L, struct match *m, const char *name)
     m->scripted = true;
     content_init(&m->content);
     system_begin(L, m, NULL, name);
+    m->system->table.own = &zerodark_layout;
+    m->system->table.check = ruleset_lua_check;
     m->system->table.perform = ruleset_lua_perform;
     m->system->table.side_names = r->sides;
     m->system->table.link_names = r->links;

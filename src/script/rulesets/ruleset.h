@@ -58,6 +58,9 @@ extern const struct ruleset_ops face_zerodark, ruleset_lua;
 // struct system.perform of rules that are written in Lua. (ruleset_lua.c)
 enum status ruleset_lua_perform(struct game *g, const struct order *o);
 
+// Its struct system.check: profiles are rows of those that the rules have made. (ruleset_lua.c)
+enum status ruleset_lua_check(const struct game *g, const struct world *w, struct fault *fault);
+
 // Begins with a system that has no rows, to be filled by the pack of that name.
 void ruleset_begin(lua_State *L, struct match *m, const char *name);
 

@@ -457,7 +457,7 @@ static void a_journal_is_whole_and_one_battles(void **state)
     assert_non_null(strstr(all, "battle 3: its journal breaks off"));
     assert_non_null(strstr(all, "battle 4, line "));
     assert_non_null(strstr(all, "it is not the end of this battle"));
-    assert_non_null(strstr(all, "battle 5, line 2 of its journal: the chain is broken here"));
+    assert_non_null(strstr(all, "battle 5, line 3 of its journal: the chain is broken here"));
     free(text);
     free(more);
 }

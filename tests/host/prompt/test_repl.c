@@ -22,6 +22,18 @@ static void start(struct typing *p)
     typing_expect(p, "Ctrl-D leaves");
 }
 
+static void write_file(const char *name, const char *text)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/zerodark", typing_folder);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/zerodark/%s", typing_folder, name);
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    fputs(text, f);
+    fclose(f);
+}
+
 static void expressions_print_themselves(void **state)
 {
     struct typing p;
@@ -152,10 +164,16 @@ static void errors_show_their_line(void **state)
         {"zd.sucesses({7}, 7)\n", "(field 'sucesses'); did you mean 'successes'?\r\n"
                                   "  zd.sucesses({7}, 7)\r\n     ^^^^^^^^\r\n"},
         {"('x'):uper()\n", "(method 'uper'); did you mean 'upper'?\r\n"},
-        {"x != 3\n", "syntax error near '!'; Lua writes 'not', and ~= for 'is not'\r\n"
+        {"x != 3\n", "syntax error near '!'; Lua writes ~= for unequal\r\n"
                      "  x != 3\r\n    ^\r\n"},
         {"fro i = 1, 3 do\n", "syntax error near 'i'; did you mean 'for'?\r\n"},
-        {"1 + * 2\n", "unexpected symbol near '*'\r\n  1 + * 2\r\n      ^\r\n"},
+        {"1 + * 2\n", "unexpected symbol near '*'; a value is missing before it; or is it a "
+                      "comment? That begins with --\r\n  1 + * 2\r\n      ^\r\n"},
+        {"x += 1\n", "unexpected symbol near '='; Lua has no +=: x = x + ...\r\n  x += 1\r\n"},
+        {"end\n", "<eof> expected near 'end'; there is an `end` too many"},
+        {"?\n", "unexpected symbol near '?'; .help lists what there is\r\n"},
+        {"x = 'a; b\n", "unfinished string near ''a; b'; the closing quote is missing"},
+        {"unpack({1})\n", "(global 'unpack'); in Lua 5.4 it is table.unpack\r\n"},
         {".hlep\n", "no command '.hlep'; did you mean '.help'?\r\n"},
     };
     struct typing p;
@@ -165,6 +183,44 @@ static void errors_show_their_line(void **state)
         typing_enter(&p, cases[i].typed);
         typing_expect(&p, cases[i].told);
     }
+    typing_leave(&p);
+}
+
+// What a function of C raises has no place of its own. The innermost code that called it has one:
+// what was typed, or a file.
+static void errors_of_functions_of_c_have_a_line(void **state)
+{
+    static const struct {
+        const char *typed, *told;
+    } cases[] = {
+        {"for _ in ipairs(nil) do end\n",
+         "stdin:1: attempt to index a nil value (in 'for iterator')\r\n"
+         "  for _ in ipairs(nil) do end\r\n  ^^^^^^^"},
+        {"do\n", ""},
+        {"table.sort({{}, {}})\n", ""},
+        {"end\n", "stdin:3: attempt to compare two table values (in 'sort')\r\n"
+                  "  table.sort({{}, {}})\r\n        ^^^^\r\n"},
+        {"zd.game { mission = 'nosuch' }\n", "stdin:5: nosuch: cannot be read: no such file\r\n"},
+        {"error({})\n", "stdin:6: the error is a table, not a message\r\n  error({})\r\n"},
+        {"coroutine.wrap(function() error('once') end)()\n", "stdin:7: once\r\n"},
+        {"error('bare', 0)\n", "zerodark: bare\r\n"},
+        {".undo 9\n", "zerodark: there is no game yet"},
+    };
+    struct typing p;
+    (void)state;
+    start(&p);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        typing_enter(&p, cases[i].typed);
+        typing_expect(&p, cases[i].told);
+    }
+    typing_leave(&p);
+    write_file("nil.lua", "local x\nfor _ in ipairs(x) do\nend\n");
+    start(&p);
+    char typed[300];
+    snprintf(typed, sizeof typed, "dofile('%s/zerodark/nil.lua')\n", typing_folder);
+    typing_enter(&p, typed);
+    typing_expect(&p, "nil.lua:2: attempt to index a nil value (in 'for iterator')\r\n"
+                      "  for _ in ipairs(x) do\r\n");
     typing_leave(&p);
 }
 
@@ -249,18 +305,6 @@ static void the_end_of_input_drops_a_statement(void **state)
     typing_leave(&p);
 }
 
-static void write_file(const char *name, const char *text)
-{
-    char path[256];
-    snprintf(path, sizeof path, "%s/zerodark", typing_folder);
-    mkdir(path, 0700);
-    snprintf(path, sizeof path, "%s/zerodark/%s", typing_folder, name);
-    FILE *f = fopen(path, "w");
-    assert_non_null(f);
-    fputs(text, f);
-    fclose(f);
-}
-
 // What it does before its mistake is done; the mistake is named with its line.
 static void the_user_has_a_start_up_file(void **state)
 {
@@ -298,6 +342,7 @@ int main(void)
         cmocka_unit_test(an_interrupt_shows_its_line),
         cmocka_unit_test(an_interrupt_stops_what_is_written_in_c),
         cmocka_unit_test(errors_show_their_line),
+        cmocka_unit_test(errors_of_functions_of_c_have_a_line),
         cmocka_unit_test(errors_tell_who_called_whom),
         cmocka_unit_test(results_are_kept),
         cmocka_unit_test(locals_outside_of_blocks_are_kept),

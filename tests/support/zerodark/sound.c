@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/world_layout.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/movement/captive.h"
 #include "zerodark/rules/movement/march.h"
@@ -255,6 +256,10 @@ bool sound(struct game *g, char why[SOUND_TEXT])
         if (!figure_sound(g, game_figure(g, id), why)) {
             return false;
         }
+    }
+    struct fault fault;
+    if (world_check(g, &g->world, &fault) != STATUS_OK) { // it could be saved, and opened again
+        return WRONG(NULL, "%s", fault.text);
     }
     return deck_sound(g, why) && rules_sound(g, why);
 }

@@ -1,6 +1,6 @@
 // sound.h: what has to be true of every position between two orders, whatever has happened: nobody
 // in anybody or anything else, nobody off the table, no state above its maximum, links that agree,
-// cards that are all there.
+// cards that are all there, every field in its range.
 #ifndef SUPPORT_SOUND_H
 #define SUPPORT_SOUND_H
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/campaign/campaign.h"
+#include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 
 struct looking {
@@ -41,6 +42,8 @@ static bool check_line(struct looking *l, int64_t battle, int number, const char
             journal_start(j, plan, line);
         }
         free(plan);
+    } else if (journal_is_text(line)) {
+        return true;
     } else if (journal_is_end(line)) {
         snprintf(end, sizeof end, "\"chain\":\"%016" PRIx64 "\"}", j->chain);
         if (strlen(line) < strlen(end) || strcmp(line + strlen(line) - strlen(end), end) != 0) {

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "app/check/check_file.h"
+#include "app/check/internal/check_rows.h"
+#include "script/base/tokens.h"
 
 // The first letter of a text, past blanks and a mark of its coding.
 static const char *first_letter(const char *text, size_t n)
@@ -49,31 +51,43 @@ static void say_of_text(struct findings *found, const char *path, int line, cons
 
 #define BEGINNINGS                                                                                 \
     "a mission begins with `return mission {`, and so do a map, a team, a bot, an operation; a "   \
-    "pack is a folder with a pack.lua"
+    "pack is a folder whose pack.lua begins with `return {`"
 
-// "title: Rescue"
+// "title: Rescue", but not "if x: f()" or "case 1:", which are of a program
 static bool is_key(const char *line)
 {
+    char word[64];
     size_t n = strcspn(line, ":\n");
-    return n > 0 && line[n] == ':' && strchr(" \r\n", line[n + 1]) &&
+    struct tokens t = {.at = line, .end = line + n, .line = 1};
+    bool name = tokens_next(&t) == TOKEN_NAME;
+    snprintf(word, sizeof word, "%.*s", (int)(t.at - t.before < 60 ? t.at - t.before : 60),
+             t.before);
+    return name && !text_row_text(foreign_rows, word) && line[n] == ':' &&
+           strchr(" \r\n", line[n + 1]) &&
            strspn(line, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_- ") == n;
 }
 
-// What is written in another language.
-static void say_foreign(struct findings *found, const char *path, const char *text, size_t n)
+bool check_foreign(const char *path, const char *text, size_t n, struct findings *found)
 {
-    const char *first = first_letter(text, n);
-    int line = line_at(text, first);
-    if (*first == '[' && first[1] != '{' && first[1] != '"') {
-        say_of_text(found, path, line, BEGINNINGS, "this is not Lua, which is what zerodark reads");
-    } else if (*first == '{' || *first == '[') {
-        say_of_text(found, path, line, BEGINNINGS, "this looks like JSON, and zerodark reads Lua");
-    } else if (*first == '<') {
-        say_of_text(found, path, line, BEGINNINGS,
-                    "this looks like HTML or XML, and zerodark reads Lua");
-    } else if (strncmp(first, "---\n", 4) == 0 || is_key(first)) {
-        say_of_text(found, path, line, BEGINNINGS, "this looks like YAML, and zerodark reads Lua");
+    const char *first = first_letter(text, n), *what = NULL;
+    if (check_kind(text, n).kind != FILE_OTHER) {
+        return false;
     }
+    const char *second = first + (*first != 0);
+    second += strspn(second, " \t\r\n");
+    if (*first == '[' && *second != '{' && *second != '"') {
+        what = "this is not Lua, which is what zerodark reads";
+    } else if (*first == '[' || (*first == '{' && (*second == '"' || *second == '}'))) {
+        what = "this looks like JSON, and zerodark reads Lua";
+    } else if (*first == '<') {
+        what = "this looks like HTML or XML, and zerodark reads Lua";
+    } else if (strncmp(first, "---\n", 4) == 0 || is_key(first)) {
+        what = "this looks like YAML, and zerodark reads Lua";
+    }
+    if (what) {
+        say_of_text(found, path, line_at(text, first), BEGINNINGS, what);
+    }
+    return what != NULL;
 }
 
 void check_other(const char *path, struct findings *found)
@@ -83,9 +97,12 @@ void check_other(const char *path, struct findings *found)
         "neither a pack, a mission, a map, an operation, a team, a bot, nor robot programs");
 }
 
-// A word that makes something of a table, and nothing that returns it.
-static void say_unreturned(struct findings *found, const char *path, const struct kind_found *k)
+bool check_returned(const char *path, const struct kind_found *k, struct findings *found)
 {
+    bool word = k->word && k->kind != FILE_OTHER;
+    if (!word || (!k->plain && (k->returned || k->any_return))) {
+        return true;
+    }
     struct finding f = {.severity = SEVERITY_ERROR, .line = k->line, .column = k->column};
     snprintf(f.file, sizeof f.file, "%s", path);
     snprintf(f.text, sizeof f.text,
@@ -94,6 +111,7 @@ static void say_unreturned(struct findings *found, const char *path, const struc
              k->word, k->word);
     snprintf(f.mend, sizeof f.mend, "write `return %s { ... }`", k->word);
     finding_add(found, &f);
+    return false;
 }
 
 void check_text(const char *path, const char *text, size_t n, struct kind_found *kind,
@@ -111,11 +129,5 @@ void check_text(const char *path, const char *text, size_t n, struct kind_found 
         say_of_text(found, path, 1, BEGINNINGS, "there is nothing in this file");
     } else {
         *kind = check_kind(text, n);
-        bool word = kind->word && kind->kind != FILE_OTHER;
-        if (word && (kind->plain || (!kind->returned && !kind->any_return))) {
-            say_unreturned(found, path, kind);
-        } else if (kind->kind == FILE_OTHER) {
-            say_foreign(found, path, text, n);
-        }
     }
 }

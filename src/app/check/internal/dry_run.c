@@ -74,7 +74,7 @@ static bool give_twice(lua_State *L, struct dry *d, const struct battle_setup *p
     if (!d->twice) {
         return true;
     }
-    uint64_t world = world_hash(&m->game.world);
+    uint64_t world = world_bytes_hash(&m->game.world);
     struct order again = *o; // whoever answers by chance would answer something else
     again.answers = m->game.given;
     int n = d->watch.n;
@@ -83,7 +83,7 @@ static bool give_twice(lua_State *L, struct dry *d, const struct battle_setup *p
     game_restore(&m->game, &d->before);
     enum status s = match_give(L, m, &again);
     const struct hook_watch_call *call = hook_watch_blame(d->first, n, d->watch.call, d->watch.n);
-    bool same = s == STATUS_OK && world == world_hash(&m->game.world) && !call;
+    bool same = s == STATUS_OK && world == world_bytes_hash(&m->game.world) && !call;
     return same || blame_second_time(d, p, o, call ? call->hook : NULL, why);
 }
 

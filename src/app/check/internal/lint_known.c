@@ -1,9 +1,10 @@
 // lint_known.c: which kinds of file have which globals. What those take is looked up in the type
 // stubs, so that it stands in one place only.
 #include "app/check/internal/lint_known.h"
-#include "app/check/internal/text_rows.h"
 
 #include <string.h>
+
+#include "script/base/text_rows.h"
 
 enum {
     IN_MISSION = 1 << FILE_MISSION,

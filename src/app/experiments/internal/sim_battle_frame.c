@@ -124,7 +124,7 @@ static void set_files(json_t *o, const struct battle_setup *p)
 }
 
 // What hangs on the seed is left out: where everybody is, and what random terrain has become.
-static char *make_header(const struct battle_setup *p, const struct match *m)
+static char *make_header(const struct battle_setup *p, struct match *m)
 {
     static const char *const seeds[] = {"journal", "seed", "start", "table"};
     char *line = journal_header(p, m);

@@ -266,7 +266,7 @@ static void note_outcome(struct sim_battle *t, const struct sim_battle_frame *f,
 void sim_battle_note_end(struct sim_battle *t, const struct sim_battle_frame *f, struct match *m)
 {
     t->orders = (int32_t)m->game.world.orders;
-    t->world = world_hash(&m->game.world);
+    t->world = world_bytes_hash(&m->game.world);
     t->n_figures = f->n_people;
     note_outcome(t, f, m);
     if (!f->rulebook) {

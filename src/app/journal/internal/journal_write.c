@@ -1,4 +1,5 @@
 // journal_write.c: a header, a record and an end as the one text that each of them has.
+#include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 
 #include <string.h>
@@ -6,6 +7,7 @@
 #include "app/release/release.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
+#include "engine/world_layout.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 
@@ -95,7 +97,25 @@ static json_t *real_json(const struct battle_setup *p)
                : NULL;
 }
 
-char *journal_header(const struct battle_setup *p, const struct match *m)
+// NULL where there are none, and in a form that knew of none.
+static json_t *texts_json(const struct battle_setup *p, struct match *m)
+{
+    char digest[JOURNAL_DIGEST] = "";
+    if (journal_form_of(p) != JOURNAL_BY_NUMBER) {
+        journal_texts_digest(p, m, digest);
+    }
+    return *digest ? json_string(digest) : NULL;
+}
+
+// Of the position before the first order.
+static uint64_t start_hash(const struct battle_setup *p, const struct match *m)
+{
+    const struct world *w = &m->game.world;
+    return journal_form_of(p) == JOURNAL_BY_NUMBER ? world_bytes_hash(w)
+                                                   : world_described_hash(w, m->rules.system->own);
+}
+
+char *journal_header(const struct battle_setup *p, struct match *m)
 {
     json_t *o = json_object();
     json_object_set_new(o, "journal", json_integer(journal_form_of(p)));
@@ -118,8 +138,9 @@ char *journal_header(const struct battle_setup *p, const struct match *m)
     }
     json_object_set_new(o, "real", real_json(p));
     json_object_set_new(o, "team", m->ruleset ? json_of_all_figures(m) : team_json(&m->game));
+    json_object_set_new(o, "texts", texts_json(p, m));
     json_object_set_new(o, "table", json_hash(table_hash(m->game.table)));
-    json_object_set_new(o, "start", json_hash(world_hash(&m->game.world)));
+    json_object_set_new(o, "start", json_hash(start_hash(p, m)));
     return compact_text_of(o);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journal/journal_embed.h"
 #include "app/play/play.h"
 #include "app/release/release.h"
 #include "app/setup/setup_ops.h"
@@ -126,36 +127,59 @@ static bool open_battle_of_book(struct play *p, const char *header)
     bool differ = !now || journal_headers_differ(header, now, "journal", why);
     free(now);
     journal_start(&p->book.journal, &p->plan, header);
-    p->lines = 1;
     return !differ || wrong_book_line(p, 1, why);
 }
 
 static bool read_book_header(struct play *p, const char *line)
 {
     char why[JOURNAL_WHY];
-    if (!journal_read_header(line, &p->plan, why) ||
-        !setup_locate(&p->plan, p->path, why, sizeof why)) {
+    return journal_read_header(line, &p->plan, why) || wrong_book_line(p, 1, why);
+}
+
+static bool take_up_text(struct play *p, const char *line, int number)
+{
+    char why[JOURNAL_WHY];
+    p->lines++;
+    return journal_lend_text(p->L, line, p->path, &p->plan, why) || wrong_book_line(p, number, why);
+}
+
+// Opens the battle once the texts after the header are known.
+static bool open_book(struct play *p, const char *header)
+{
+    char why[JOURNAL_WHY];
+    if (!*p->plan.root && !setup_locate(&p->plan, p->path, why, sizeof why)) {
         return wrong_book_line(p, 1, why);
     }
     p->plan.replays = false; // a bot goes on playing
-    return open_battle_of_book(p, line);
+    return open_battle_of_book(p, header);
+}
+
+// Takes the next line of a text; NULL where there is none, or the terminal has cut it off.
+static char *next_line(char **text, size_t *size)
+{
+    char *line = *text, *end = memchr(line, '\n', *size);
+    if (end) {
+        *end = '\0';
+        *size -= (size_t)(end + 1 - line);
+        *text = end + 1;
+    }
+    return end ? line : NULL;
 }
 
 static bool all_lines(struct play *p, char *text, size_t size)
 {
-    bool well = true;
-    for (int number = 1; well && size > 0; number++) {
-        char *line = text, *end = memchr(text, '\n', size);
-        if (!end) {
-            break; // the terminal has cut it off
-        }
-        *end = '\0';
-        size -= (size_t)(end + 1 - text);
-        text = end + 1;
-        well = number == 1             ? read_book_header(p, line)
-               : journal_is_drop(line) ? leave_out_dropped_pack(p, line, number)
-               : journal_is_end(line)  ? true
-                                       : take_up_record(p, line, number);
+    const char *header = next_line(&text, &size), *line = NULL;
+    bool well = header && read_book_header(p, header);
+    int number = 2;
+    p->lines = 1;
+    for (; well && (line = next_line(&text, &size)) && journal_is_text(line); number++) {
+        well = take_up_text(p, line, number);
+    }
+    well = well && open_book(p, header);
+    for (; well && line; number++, line = next_line(&text, &size)) {
+        well = journal_is_drop(line)  ? leave_out_dropped_pack(p, line, number)
+               : journal_is_end(line) ? true
+                                      : take_up_record(p, line, number);
     }
     return well && p->m;
 }

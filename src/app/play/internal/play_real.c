@@ -223,7 +223,7 @@ bool play_untype(struct play *p)
 static void roll_for_them(struct play *p, const struct chance_request *r)
 {
     struct stream s;
-    uint64_t seed = hash_bytes(world_hash(&p->m->game.before), &p->luck, sizeof p->luck);
+    uint64_t seed = hash_bytes(world_bytes_hash(&p->m->game.before), &p->luck, sizeof p->luck);
     char text[256] = "";
     stream_seed(&s, seed);
     if (r->kind == CHANCE_CARD) {

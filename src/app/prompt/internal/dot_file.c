@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/journal/position.h"
 #include "app/outside/outside.h"
@@ -66,7 +67,7 @@ struct replay {
     struct journal journal;
     struct journal_record record;
     struct journal_drop drop;
-    char line[JOURNAL_LINE], why[JOURNAL_WHY];
+    char line[JOURNAL_TEXT_LINE], why[JOURNAL_WHY];
 };
 
 static int wrong_line(lua_State *L, const char *path, int line, const char *why)
@@ -85,6 +86,13 @@ static bool next_replay_line(struct replay *r, const char **text)
     r->line[n] = '\0';
     *text += n + 1;
     return true;
+}
+
+static void do_text(lua_State *L, struct replay *r, const char *path, int line)
+{
+    if (!journal_lend_text(L, r->line, path, &r->plan, r->why)) {
+        wrong_line(L, path, line, r->why);
+    }
 }
 
 static void do_line(lua_State *L, struct replay *r, struct match *m, const char *path, int line)
@@ -110,16 +118,24 @@ static void open_journal(lua_State *L, const char *text, const char *path)
 {
     struct replay *r = lua_newuserdatauv(L, sizeof *r, 0);
     memset(r, 0, sizeof *r);
-    if (!next_replay_line(r, &text) || !journal_read_header(r->line, &r->plan, r->why) ||
-        !setup_locate(&r->plan, path, r->why, sizeof r->why)) {
+    bool more = next_replay_line(r, &text) && journal_read_header(r->line, &r->plan, r->why);
+    if (!more) {
         wrong_line(L, path, 1, r->why[0] ? r->why : "this is not a journal");
+    }
+    const char *header = lua_pushstring(L, r->line);
+    int line = 2;
+    for (; (more = next_replay_line(r, &text)) && journal_is_text(r->line); line++) {
+        do_text(L, r, path, line);
+    }
+    if (!*r->plan.root && !setup_locate(&r->plan, path, r->why, sizeof r->why)) {
+        wrong_line(L, path, 1, r->why);
     }
     r->plan.replays = true;
     r->plan.undo = MATCH_UNDO;
     struct match *m = setup_open(L, &r->plan);
     int game = lua_gettop(L);
-    journal_start(&r->journal, &r->plan, r->line);
-    for (int line = 2; next_replay_line(r, &text) && !journal_is_end(r->line); line++) {
+    journal_start(&r->journal, &r->plan, header);
+    for (; more && !journal_is_end(r->line); line++, more = next_replay_line(r, &text)) {
         do_line(L, r, m, path, line);
     }
     match_players_ask(m, true);
@@ -127,6 +143,7 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     lua_replace(L, game);
     lua_settop(L, game);
     lua_remove(L, game - 1);
+    lua_remove(L, game - 2);
     lua_pushliteral(L, "");
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/release/release.h"
 #include "app/telling/show.h"
@@ -30,6 +31,7 @@ struct replay {
     ssize_t ahead; // bytes of a line that was read before it is asked for; 0: none was
 
     // The worker's alone.
+    char *header;
     int number; // of the line
     struct battle_setup plan;
     struct journal journal;
@@ -78,7 +80,8 @@ static enum line next_journal_line(struct replay *r)
         return LINE_CUT;
     }
     r->line[n - 1] = '\0';
-    return strlen(r->line) == (size_t)n - 1 && n < JOURNAL_LINE ? LINE_WHOLE : LINE_WRONG;
+    ssize_t most = journal_is_text(r->line) ? JOURNAL_TEXT_LINE : JOURNAL_LINE;
+    return strlen(r->line) == (size_t)n - 1 && n < most ? LINE_WHOLE : LINE_WRONG;
 }
 
 static enum exit_status end_at_cut_journal(struct replay *r, bool in_line)
@@ -159,10 +162,10 @@ static enum exit_status replay_left_out_pack(struct replay *r, struct match *m)
     return EXIT_DONE;
 }
 
-static enum exit_status all_records(struct replay *r, lua_State *L, struct match *m)
+// From the line on that was read last.
+static enum exit_status all_records(struct replay *r, lua_State *L, struct match *m, enum line got)
 {
-    for (;;) {
-        enum line got = next_journal_line(r);
+    for (;; got = next_journal_line(r)) {
         if (got == LINE_WRONG) {
             return wrong_journal_line(r, "this is not a line of a journal");
         }
@@ -186,13 +189,14 @@ static struct match *open_replayed_battle(struct replay *r, lua_State *L)
     char why[JOURNAL_WHY];
     struct match *m = setup_open(L, &r->plan);
     char *now = journal_header(&r->plan, m);
-    bool differ = !now || journal_headers_differ(r->line, now, "journal", why);
+    bool differ = !now || journal_headers_differ(r->header, now, "journal", why);
     free(now);
     if (differ) {
+        r->number = 1;
         wrong_journal_line(r, why);
         return NULL;
     }
-    journal_start(&r->journal, &r->plan, r->line);
+    journal_start(&r->journal, &r->plan, r->header);
     return m;
 }
 
@@ -235,22 +239,41 @@ static void print_replay_result(struct replay *r, struct match *m)
     }
 }
 
-static enum exit_status replay_all(struct replay *r, lua_State *L)
+// Reads the header and the texts after it, to the first line that is none. False: they are wrong.
+static bool read_what_it_is_made_of(struct replay *r, lua_State *L, enum line *got)
 {
     char why[JOURNAL_WHY];
+    bool fits = journal_read_header(r->line, &r->plan, why) && (r->header = strdup(r->line));
+    while (fits && (*got = next_journal_line(r)) == LINE_WHOLE && journal_is_text(r->line)) {
+        fits = journal_lend_text(L, r->line, r->path, &r->plan, why);
+    }
+    if (fits && !*r->plan.root && !setup_locate(&r->plan, r->path, why, sizeof why)) {
+        r->number = 1;
+        fits = false;
+    }
+    if (!fits) {
+        wrong_journal_line(r, why);
+    }
+    return fits;
+}
+
+static enum exit_status replay_all(struct replay *r, lua_State *L)
+{
+    enum line got;
     if (next_journal_line(r) != LINE_WHOLE || strncmp(r->line, "{\"journal\":", 11) != 0) {
         r->number = 1;
         return wrong_journal_line(
             r, "this is not a journal; `zerodark run MISSION --journal FILE` writes one");
     }
-    if (!journal_read_header(r->line, &r->plan, why) ||
-        !setup_locate(&r->plan, r->path, why, sizeof why)) {
-        return wrong_journal_line(r, why);
+    if (!read_what_it_is_made_of(r, L, &got)) {
+        return EXIT_WORK;
     }
+    int number = r->number;
     struct match *m = open_replayed_battle(r, L);
     if (!m) {
         return EXIT_WORK;
     }
+    r->number = number;
     r->show.report = r->report.path ? report_new() : NULL;
     if (r->log) {
         show_start(&r->show, m, &r->plan);
@@ -260,7 +283,7 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
             report_begin(r->show.report, m);
         }
     }
-    enum exit_status status = all_records(r, L, m);
+    enum exit_status status = all_records(r, L, m, got);
     if (status == EXIT_DONE) {
         print_replay_result(r, m);
     }
@@ -278,6 +301,7 @@ static enum exit_status replay_in_worker_process(struct session *s, lua_State *L
     enum exit_status status = replay_all(r, L);
     fclose(r->in);
     free(r->line);
+    free(r->header);
     return status;
 }
 

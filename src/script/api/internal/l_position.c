@@ -153,7 +153,7 @@ int game_go_to(lua_State *L)
 static int snapshot_hash(lua_State *L)
 {
     const struct snapshot *s = class_check(L, 1, &class_snapshot);
-    return push_hash(L, world_hash(&s->world));
+    return push_hash(L, world_bytes_hash(&s->world));
 }
 
 static int snapshot_eq(lua_State *L)
@@ -174,5 +174,5 @@ const struct class class_snapshot = {
 
 int game_hash(lua_State *L)
 {
-    return push_hash(L, world_hash(&game_self(L)->game.world));
+    return push_hash(L, world_bytes_hash(&game_self(L)->game.world));
 }

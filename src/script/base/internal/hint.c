@@ -8,23 +8,7 @@
 #include <string.h>
 
 #include "script/base/err.h"
-
-// Names that are there elsewhere.
-static const char *elsewhere(const char *name)
-{
-    static const char *const words[][2] = {
-        {"operation", "an operation is played by `zerodark operation new`, not as a mission"},
-        {"team", "a team file is given by --team or hero.team"},
-        {"terrain", "a mission file has it, a map file has not"},
-        {"versus", "a mission file has it, others have not"},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcmp(words[i][0], name) == 0) {
-            return words[i][1];
-        }
-    }
-    return NULL;
-}
+#include "script/base/text_rows.h"
 
 // Pushes the name of the table at `env` that is nearest to the one wanted, or nil.
 static void push_nearest(lua_State *L, int env, const char *wanted)
@@ -45,21 +29,10 @@ static void push_nearest(lua_State *L, int env, const char *wanted)
     }
 }
 
-// Puts the place of the innermost code of a file before a message at 1 that tells none.
-static void add_innermost_place(lua_State *L)
+static bool is_code_of_file(const lua_Debug *ar, const void *self)
 {
-    lua_Debug ar;
-    if (lua_type(L, 1) != LUA_TSTRING || err_has_place(lua_tostring(L, 1))) {
-        return;
-    }
-    for (int level = 1; lua_getstack(L, level, &ar); level++) {
-        lua_getinfo(L, "Sl", &ar);
-        if (*ar.source == '@' && ar.currentline > 0) {
-            lua_pushfstring(L, "%s:%d: %s", ar.short_src, ar.currentline, lua_tostring(L, 1));
-            lua_replace(L, 1);
-            return;
-        }
-    }
+    (void)self;
+    return *ar->source == '@';
 }
 
 // The file whose function failed has its names in _ENV.
@@ -73,7 +46,7 @@ static int add_hint(lua_State *L)
         !lua_getstack(L, 1, &ar) || !lua_getinfo(L, "f", &ar)) {
         return 1;
     }
-    const char *other = elsewhere(name), *upvalue = NULL;
+    const char *other = text_row_text(elsewhere_rows, name), *upvalue = NULL;
     for (int i = 1; !other && (upvalue = lua_getupvalue(L, -1, i)) && strcmp(upvalue, "_ENV") != 0;
          i++) {
         lua_pop(L, 1);
@@ -96,6 +69,6 @@ static int add_hint(lua_State *L)
 int hint_error(lua_State *L)
 {
     lua_settop(L, 1);
-    add_innermost_place(L);
+    err_add_place(L, is_code_of_file, NULL);
     return add_hint(L);
 }

@@ -3,6 +3,7 @@
 
 #include "script/base/budget.h"
 #include "script/base/err.h"
+#include "script/base/script_texts.h"
 #include "script/hooks/system.h"
 #include "script/match/ruleset_ops.h"
 #include "script/missions/mission_parts.h"
@@ -10,6 +11,13 @@
 #include "script/packs/packs_loader.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/chapters.h"
+
+static const char texts_key; // of match_table: what was read for it
+
+void open_options_push_texts(lua_State *L, struct match *m)
+{
+    match_table(L, m, &texts_key);
+}
 
 static void empty_battle(lua_State *L, struct match *m, const struct match_options *o)
 {
@@ -36,6 +44,8 @@ static int open_protected(lua_State *L)
     o.rival = o.rival ? 3 : 0;
     struct match *m = match_new(L, o.undo);
     int self = lua_gettop(L);
+    open_options_push_texts(L, m);
+    script_texts_collect(L);
     m->face = &face_zerodark;
     m->wished = &o;
     system_begin(L, m, &zerodark_system, NULL);
@@ -52,6 +62,8 @@ static int open_protected(lua_State *L)
     }
     m->wished = NULL;
     m->building = false;
+    open_options_push_texts(L, m);
+    m->n_texts = (int)lua_rawlen(L, -1);
     opening->made = m;
     lua_settop(L, self);
     return 1;

@@ -177,6 +177,19 @@ enum status ruleset_lua_perform(struct game *g, const struct order *o)
     return over.answer >= 0 && !g->world.over ? end_battle(m, over.answer) : STATUS_OK;
 }
 
+enum status ruleset_lua_check(const struct game *g, const struct world *w, struct fault *fault)
+{
+    const struct match *m = g->host;
+    for (const struct figure *f = NULL; (f = figure_after(&w->roster, f)) != NULL;) {
+        if (f->profile >= m->ruleset->n_profiles) {
+            return fault_set(fault, STATUS_RANGE, NULL,
+                             "world.roster.slot[%d].profile is %d of %d profiles",
+                             figure_slot(f->id), f->profile, m->ruleset->n_profiles);
+        }
+    }
+    return zerodark_check_scale(g, w, fault);
+}
+
 void ruleset_describe(struct match *m, figure_id id, char *out, size_t size)
 {
     struct asking a = {.m = m, .which = RULESET_DESCRIBE, .figure = id, .words = out, .size = size};

@@ -112,6 +112,8 @@ const struct system zerodark_system = {
     .side_names = side_names,
     .link_names = link_names,
     .over_names = over_names,
+    .own = &zerodark_layout,
+    .check = zerodark_check,
     .perform = activation_perform,
 };
 

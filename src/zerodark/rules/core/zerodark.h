@@ -263,6 +263,14 @@ static inline const struct zd *zd_look(const struct game *g)
     return (const struct zd *)(const void *)g->world.own;
 }
 
+// struct zd, field by field, for hashes and for positions as files (engine/flat_layout.h). Rules in Lua
+// keep their scale in it.
+extern const struct layout zerodark_layout;
+
+// struct system.check of the rulebook, and what of it holds for rules in Lua as well.
+enum status zerodark_check(const struct game *g, const struct world *w, struct fault *fault);
+enum status zerodark_check_scale(const struct game *g, const struct world *w, struct fault *fault);
+
 // The rule system: every rule point of rules.def, with what happens at each step when nobody takes
 // its place.
 extern const struct system zerodark_system;

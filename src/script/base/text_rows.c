@@ -1,5 +1,5 @@
 // text_rows.c: finds a row by its words.
-#include "app/check/internal/text_rows.h"
+#include "script/base/text_rows.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -1,0 +1,11 @@
+// check_rows.h: what is said about words, from the files in words/, which people edit.
+#ifndef APP_CHECK_ROWS_H
+#define APP_CHECK_ROWS_H
+
+#include "script/base/text_rows.h"
+
+extern const struct text_row advice_rows[];  // messages
+extern const struct text_row gone_rows[];    // functions of Lua's libraries
+extern const struct text_row foreign_rows[]; // words and signs of other languages
+
+#endif

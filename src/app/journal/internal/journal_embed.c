@@ -1,0 +1,287 @@
+// journal_embed.c: a text's path in a journal tells what it belongs to, "mission/maps/keep.lua" or
+// "packs/fog/init.lua", and nothing of the machine on which it was read.
+#include "app/journal/journal_embed.h"
+
+#include <lauxlib.h>
+#include <sodium.h>
+#include <zlib.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/base/words.h"
+#include "app/text/json_out.h"
+#include "script/base/limits.h"
+#include "script/base/script_texts.h"
+#include "script/missions/open_options.h"
+
+#define DIGEST 16 // bytes
+#define BASE64 sodium_base64_VARIANT_ORIGINAL
+
+// What is said of a text besides its path: the plan names it.
+static const char is_mission[] = "mission", is_team[] = "team", is_rival[] = "rival";
+
+struct text {
+    char path[FILES_PATH]; // in the journal
+    const char *is;        // NULL: nothing
+    const char *bytes;     // of a string at the top of Lua's stack
+    size_t n;
+};
+
+// The rest of a path under a folder; NULL: it is not there.
+static const char *rest_of_path(const char *path, const char *folder, size_t n)
+{
+    return strncmp(path, folder, n) == 0 && path[n] == '/' ? path + n + 1 : NULL;
+}
+
+static bool name_text(struct text *t, const char *under, const char *rest, const char *is)
+{
+    t->is = is;
+    return snprintf(t->path, sizeof t->path, "%s/%s", under, rest) < FILES_PATH;
+}
+
+static bool name_pack_text(struct text *t, const struct match *m, const char *path, const char *is)
+{
+    for (int i = 0; i < m->n_packs; i++) {
+        const struct match_pack *p = &m->pack[i];
+        const char *rest = rest_of_path(path, p->path, strlen(p->path));
+        char under[FILES_PATH];
+        if (rest && snprintf(under, sizeof under, "packs/%s", p->name) < FILES_PATH) {
+            return name_text(t, under, rest, is);
+        }
+    }
+    return false;
+}
+
+static bool name_team_text(struct text *t, const struct battle_setup *p, const char *path)
+{
+    const char *is = strcmp(path, p->team_at) == 0    ? is_team
+                     : strcmp(path, p->rival_at) == 0 ? is_rival
+                                                      : NULL;
+    return is && name_text(t, is, path_name(path), is);
+}
+
+// Where a journal has the text of a path. False: it does not carry it, as it does not the Lua half.
+static bool place_text(lua_State *L, struct text *t, const struct battle_setup *p,
+                       const struct match *m, const char *path)
+{
+    const char *home = script_host_of(L)->home;
+    const char *is = strcmp(path, p->file) == 0 ? is_mission : NULL;
+    if (!words_end_with(path, ".lua") || (home && rest_of_path(path, home, strlen(home)))) {
+        return false;
+    }
+    if (name_pack_text(t, m, path, is) || name_team_text(t, p, path)) {
+        return true;
+    }
+    size_t n = (size_t)(path_name(p->file) - p->file);
+    const char *rest = n > 0 ? rest_of_path(path, p->file, n - 1) : path;
+    rest = rest && strncmp(rest, "./", 2) == 0 ? rest + 2 : rest;
+    return *p->file && rest && *rest != '/' && name_text(t, is_mission, rest, is);
+}
+
+// Pushes the i-th text that was read for the match, from 1 on. False: there are no more. One that
+// is not carried has no path.
+static bool push_text(lua_State *L, struct text *t, const struct battle_setup *p, struct match *m,
+                      int i)
+{
+    open_options_push_texts(L, m);
+    if (lua_rawgeti(L, -1, i) != LUA_TSTRING) {
+        lua_pop(L, 2);
+        return false;
+    }
+    const char *path = lua_tostring(L, -1);
+    if (!place_text(L, t, p, m, path)) {
+        *t->path = '\0';
+    }
+    lua_rawget(L, -2);
+    lua_replace(L, -2);
+    t->bytes = lua_tolstring(L, -1, &t->n);
+    return true;
+}
+
+static void hash_to_digits(const unsigned char hash[DIGEST], char out[JOURNAL_DIGEST])
+{
+    sodium_bin2hex(out, JOURNAL_DIGEST, hash, DIGEST);
+}
+
+static void hash_text_bytes(const char *bytes, size_t n, char out[JOURNAL_DIGEST])
+{
+    unsigned char hash[DIGEST];
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)bytes, n, NULL, 0);
+    hash_to_digits(hash, out);
+}
+
+void journal_texts_digest(const struct battle_setup *p, struct match *m, char out[JOURNAL_DIGEST])
+{
+    lua_State *L = m->L;
+    crypto_generichash_state all;
+    unsigned char hash[DIGEST];
+    struct text t;
+    int n = 0, top = lua_gettop(L);
+    crypto_generichash_init(&all, NULL, 0, DIGEST);
+    for (int i = 1; i <= m->n_texts && push_text(L, &t, p, m, i); i++) {
+        char one[JOURNAL_DIGEST];
+        if (*t.path) {
+            hash_text_bytes(t.bytes, t.n, one);
+            crypto_generichash_update(&all, (const unsigned char *)t.path, strlen(t.path) + 1);
+            crypto_generichash_update(&all, (const unsigned char *)one, sizeof one);
+            n++;
+        }
+        lua_settop(L, top);
+    }
+    lua_settop(L, top);
+    crypto_generichash_final(&all, hash, sizeof hash);
+    hash_to_digits(hash, out);
+    if (n == 0) {
+        *out = '\0';
+    }
+}
+
+// Compressed, as a JSON string; NULL: out of memory.
+static json_t *packed_bytes(const char *bytes, size_t n)
+{
+    uLongf size = compressBound((uLong)n);
+    unsigned char *packed = malloc(size);
+    json_t *out = NULL;
+    if (packed && compress2(packed, &size, (const Bytef *)bytes, (uLong)n, 9) == Z_OK) {
+        size_t room = sodium_base64_encoded_len(size, BASE64);
+        char *text = malloc(room);
+        if (text) {
+            out = json_string(sodium_bin2base64(text, room, packed, size, BASE64));
+        }
+        free(text);
+    }
+    free(packed);
+    return out;
+}
+
+static char *line_of_text(const struct text *t, bool bare)
+{
+    char hash[JOURNAL_DIGEST];
+    json_t *o = json_object();
+    hash_text_bytes(t->bytes, t->n, hash);
+    json_object_set_new(o, "text", json_words(t->path));
+    json_object_set_new(o, "is", t->is ? json_string(t->is) : NULL);
+    json_object_set_new(o, "hash", json_string(hash));
+    json_t *packed = bare ? NULL : packed_bytes(t->bytes, t->n);
+    json_object_set_new(o, "zlib", packed);
+    char *line = bare || packed ? json_dumps(o, JSON_COMPACT) : NULL;
+    json_decref(o);
+    return line;
+}
+
+void journal_write_texts(struct journal_writer *w, const struct battle_setup *p, struct match *m)
+{
+    lua_State *L = m->L;
+    struct text t;
+    int top = lua_gettop(L);
+    int n = journal_form_of(p) == JOURNAL_BY_NUMBER ? 0 : m->n_texts;
+    luaL_checkstack(L, 8, "journal");
+    for (int i = 1; i <= n && push_text(L, &t, p, m, i); i++) {
+        if (*t.path) {
+            journal_write_line(w, line_of_text(&t, p->bare));
+        }
+        lua_settop(L, top);
+    }
+    lua_settop(L, top);
+}
+
+bool journal_is_text(const char *line)
+{
+    return strncmp(line, "{\"text\":", 8) == 0;
+}
+
+// Unpacks a text and compares it with its hash. NULL with the reason.
+static char *unpacked_bytes(const json_t *o, uLongf *n, char why[JOURNAL_WHY])
+{
+    const char *text = json_text_of(o, "zlib");
+    size_t size = strlen(text) / 4 * 3 + 3, packed_n = 0;
+    unsigned char *packed = malloc(size);
+    char *bytes = malloc(LIMIT_SOURCE + 1), hash[JOURNAL_DIGEST];
+    *n = LIMIT_SOURCE;
+    bool whole =
+        packed && bytes &&
+        sodium_base642bin(packed, size, text, strlen(text), NULL, &packed_n, NULL, BASE64) == 0 &&
+        uncompress((Bytef *)bytes, n, packed, (uLong)packed_n) == Z_OK;
+    free(packed);
+    if (whole) {
+        hash_text_bytes(bytes, *n, hash);
+        whole = strcmp(hash, json_text_of(o, "hash")) == 0;
+    }
+    if (!whole) {
+        snprintf(why, JOURNAL_WHY,
+                 bytes ? "the text '%.200s' is damaged"
+                       : "not enough memory for "
+                         "the text '%.200s'",
+                 json_text_of(o, "text"));
+        free(bytes);
+        return NULL;
+    }
+    return bytes;
+}
+
+// The plan names by this path what the text is of.
+static void name_in_plan(lua_State *L, struct battle_setup *p, const char *is, const char *root,
+                         const char *path)
+{
+    char whole[FILES_PATH];
+    if (snprintf(whole, sizeof whole, "%s%s", root, path) >= FILES_PATH) {
+        return;
+    }
+    if (strcmp(is, is_mission) == 0) {
+        memcpy(p->file, whole, sizeof p->file);
+    } else if (strcmp(is, is_team) == 0) {
+        memcpy(p->team_at, whole, sizeof p->team_at);
+    } else if (strcmp(is, is_rival) == 0) {
+        memcpy(p->rival_at, whole, sizeof p->rival_at);
+    }
+    for (int i = 0; i < p->n_packs; i++) {
+        char folder[FILES_PATH];
+        snprintf(folder, sizeof folder, "%spacks/%s", root, p->known[i].name);
+        if (rest_of_path(whole, folder, strlen(folder))) {
+            script_texts_lend_hash(L, folder, p->known[i].hash);
+        }
+    }
+    snprintf(p->root, sizeof p->root, "%s", root);
+}
+
+// Has the line what lines of texts have, and nothing else?
+static bool is_as_written(const json_t *o, const char *line)
+{
+    static const char *const roles[] = {is_mission, is_team, is_rival, "", NULL};
+    json_t *again = json_pack("{s:O,s:O*,s:O,s:O*}", "text", json_object_get(o, "text"), "is",
+                              json_object_get(o, "is"), "hash", json_object_get(o, "hash"), "zlib",
+                              json_object_get(o, "zlib"));
+    char *text = again ? json_dumps(again, JSON_COMPACT) : NULL;
+    bool same = text && strcmp(text, line) == 0 && words_index(roles, json_text_of(o, "is")) >= 0;
+    free(text);
+    json_decref(again);
+    return same;
+}
+
+bool journal_lend_text(lua_State *L, const char *line, const char *journal, struct battle_setup *p,
+                       char why[JOURNAL_WHY])
+{
+    json_t *o = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
+    const char *path = json_text_of(o, "text"), *is = json_text_of(o, "is");
+    char root[FILES_PATH];
+    int n_root = snprintf(root, sizeof root, "%s" SCRIPT_TEXTS_ROOT, journal);
+    bool fits = *path && *path != '/' && (size_t)n_root + strlen(path) < FILES_PATH &&
+                is_as_written(o, line);
+    if (!fits) {
+        snprintf(why, JOURNAL_WHY, "this is not the line of a text");
+    } else if (json_object_get(o, "zlib")) {
+        uLongf n;
+        char *bytes = unpacked_bytes(o, &n, why);
+        fits = bytes != NULL;
+        if (fits) {
+            lua_pushfstring(L, "%s%s", root, path);
+            script_texts_lend(L, lua_tostring(L, -1), bytes, n);
+            lua_pop(L, 1);
+            name_in_plan(L, p, is, root, path);
+        }
+        free(bytes);
+    }
+    json_decref(o);
+    return fits;
+}

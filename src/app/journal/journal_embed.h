@@ -1,0 +1,31 @@
+// journal_embed.h: the texts of scripts that a journal carries: what its battle was made of, so
+// that it can be replayed anywhere, and after its files were edited.
+//
+//   {"text":"mission/rescue.lua", "is":"mission", "hash":"...", "zlib":"..."}
+//
+// Lines of texts follow the header, which has a digest of all of them: so the lines themselves are
+// in no chain, and a "bare" journal, whose lines have no `zlib`, is otherwise the same.
+#ifndef APP_JOURNAL_EMBED_H
+#define APP_JOURNAL_EMBED_H
+
+#include "app/journal/journal_writer.h"
+
+#define JOURNAL_DIGEST    (2 * 16 + 1) // of a text, or of all texts, with the closing zero
+#define JOURNAL_TEXT_LINE (512 * 1024) // the most bytes of a text's line
+
+// The digest of what a match was made of. "" if nothing of it was read from a file.
+void journal_texts_digest(const struct battle_setup *p, struct match *m, char out[JOURNAL_DIGEST]);
+
+// Writes the lines of these texts, in the forms that have them.
+void journal_write_texts(struct journal_writer *w, const struct battle_setup *p, struct match *m);
+
+bool journal_is_text(const char *line);
+
+// Reads the line of a text of the journal at that path and lends it to the state (script_texts.h);
+// the plan then names its mission, teams and packs by the paths of the texts. A line of a bare
+// journal lends nothing. False with the reason if the text is damaged, or it is no such line.
+// Raises if out of memory.
+bool journal_lend_text(lua_State *L, const char *line, const char *journal, struct battle_setup *p,
+                       char why[JOURNAL_WHY]);
+
+#endif

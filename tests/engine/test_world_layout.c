@@ -1,0 +1,280 @@
+// The world as fields: the hash over them, and what of a world is refused.
+#include "engine/world_layout.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/zones.h"
+#include "support/layout_cover.h"
+#include "support/toy_system.h"
+
+struct toy {
+    struct game game;
+    struct rules rules;
+};
+
+static const char *const sides[] = {"one", "two", NULL}, *const kinds[] = {"piece", NULL};
+static struct system system_with_kinds;
+
+static int start(void **state)
+{
+    static struct toy toy;
+    toy_start(&toy.game, &toy.rules, 7);
+    system_with_kinds = toy_system;
+    system_with_kinds.kind_names = kinds;
+    system_with_kinds.side_names = sides;
+    toy.rules.system = &system_with_kinds;
+    *state = &toy;
+    return 0;
+}
+
+static void every_byte_is_described_once(void **state)
+{
+    (void)state;
+    layout_cover(&world_layout);
+    layout_cover(&toy_layout);
+}
+
+static uint64_t hash(const struct world *w)
+{
+    return world_described_hash(w, &toy_layout);
+}
+
+// Two figures, a zone, a variable, something in the queue: something everywhere.
+static void fill(struct game *g)
+{
+    struct zone z = {.body = {{100, 200, 0}, 50, 60}, .tags = 3};
+    struct var key = {.kind = VAR_STRING, .text = "alarm", .length = 5};
+    const struct var three = {.kind = VAR_INTEGER, .integer = 3};
+    const uint8_t faces[] = {1, 6, 3};
+    figure_id id;
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(figure_add(&g->world.roster, "Ada", &id), STATUS_OK);
+    }
+    game_figure(g, id)->body = (struct cylinder){{10, 20, 0}, 5, 9};
+    z.owner = id;
+    assert_non_null(zone_place(&g->world, &z));
+    assert_int_equal(vars_set(&g->world.vars, VARS_ROOT, &key, &three), STATUS_OK);
+    assert_int_equal(chance_queue(g, faces, 3), STATUS_OK);
+    game_key_luck(g);
+    toy_own(&g->world)->total = 12;
+}
+
+// Journals and positions are named by these.
+static void a_hash_is_for_ever(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    assert_int_equal(hash(&g->world), 0x92dbd3aedfd3ac4b);
+    fill(g);
+    assert_int_equal(hash(&g->world), 0x93bfe19a0808a6a);
+}
+
+static uint64_t seen[sizeof(struct world)];
+
+static int by_size(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+// Whatever byte of a field is another, the hash is another, too, and no two of these are the same.
+static void every_byte_of_a_field_shows(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    fill(g);
+    uint64_t before = hash(&g->world);
+    unsigned char *byte = (unsigned char *)&g->world;
+    size_t n = 0;
+    const size_t vars = offsetof(struct world, vars) + offsetof(struct vars, bytes);
+    const size_t own = offsetof(struct world, own);
+    for (size_t i = 0; i < own + sizeof(struct toy_own); i++) {
+        bool unused = i >= vars + g->world.vars.used && i < own;
+        bool count =
+            i >= vars - sizeof(uint32_t) && i < vars; // vars.used: no hash without its bytes
+        size_t slot = (i - offsetof(struct world, roster)) % sizeof(struct figure);
+        bool spare =
+            (i >= offsetof(struct world, roster) && i < offsetof(struct world, roster.generation) &&
+             slot == offsetof(struct figure, spare));
+        size_t zone = (i - offsetof(struct world, zone)) % sizeof(struct zone);
+        spare =
+            spare || (i >= offsetof(struct world, zone) && i < offsetof(struct world, next_zone) &&
+                      zone >= offsetof(struct zone, spare));
+        bool name = i >= offsetof(struct world, roster) &&
+                    i < offsetof(struct world, roster.generation) &&
+                    slot > offsetof(struct figure, name);
+        if (!unused && !count && !spare && !name) {
+            byte[i] ^= 1;
+            seen[n++] = hash(&g->world);
+            if (seen[n - 1] == before) {
+                fail_msg("byte %zu does not show", i);
+            }
+            byte[i] ^= 1;
+        }
+    }
+    assert_true(hash(&g->world) == before);
+    qsort(seen, n, sizeof *seen, by_size);
+    for (size_t i = 1; i < n; i++) {
+        assert_true(seen[i - 1] != seen[i]);
+    }
+}
+
+struct small {
+    uint8_t level;
+    uint8_t spare;
+    int16_t points[2];
+};
+struct large {
+    int32_t points[5];
+    uint32_t level;
+    uint16_t news[2];
+};
+// clang-format off
+#define SMALL_ROWS(X, S)                                                                           \
+    X(S, 1, level, , NUMBER, 0, 9, NULL)                                                           \
+    X(S, 0, spare, , SPARE, 0, 0, NULL)                                                            \
+    X(S, 2, points, [0], NUMBER, -9, 9, NULL)
+#define LARGE_ROWS(X, S)                                                                           \
+    X(S, 2, points, [0], NUMBER, -9, 9, NULL)                                                      \
+    X(S, 1, level, , NUMBER, 0, 9, NULL)                                                           \
+    X(S, 3, news, [0], NUMBER, 0, 9, NULL)
+// clang-format on
+LAYOUT(static, small_layout, "small", SMALL_ROWS, struct small);
+LAYOUT(static, large_layout, "large", LARGE_ROWS, struct large);
+
+// A struct may grow: what an older one did not have is at zero, and adds nothing.
+static void a_new_field_leaves_old_hashes_alone(void **state)
+{
+    (void)state;
+    const struct small old = {.level = 4, .points = {-3, 0}};
+    struct large now = {.level = 4, .points = {-3}};
+    assert_true(layout_hash(&small_layout, &old, NULL) == layout_hash(&large_layout, &now, NULL));
+    now.news[1] = 1;
+    assert_true(layout_hash(&small_layout, &old, NULL) != layout_hash(&large_layout, &now, NULL));
+}
+
+static void nothing_but_zeros_adds_nothing(void **state)
+{
+    (void)state;
+    static const struct world zero;
+    uint64_t part[PART_COUNT];
+    world_described_parts(&zero, &toy_layout, part);
+    for (int i = 0; i < PART_COUNT; i++) {
+        assert_true(part[i] == 0);
+    }
+}
+
+static void each_part_is_of_its_own(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    uint64_t before[PART_COUNT], now[PART_COUNT];
+    world_described_parts(&g->world, &toy_layout, before);
+    toy_own(&g->world)->steps++;
+    world_described_parts(&g->world, &toy_layout, now);
+    for (int i = 0; i < PART_COUNT; i++) {
+        assert_int_equal(before[i] != now[i], i == PART_OWN);
+    }
+}
+
+static void a_world_of_the_game_passes(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    struct fault fault = {0};
+    assert_int_equal(world_check(g, &g->world, &fault), STATUS_OK);
+    fill(g);
+    assert_int_equal(world_check(g, &g->world, &fault), STATUS_OK);
+    figure_remove(&g->world.roster, figure_named(&g->world.roster, "Ada"));
+    assert_int_equal(world_check(g, &g->world, &fault), STATUS_OK);
+}
+
+// The world is refused for that; afterwards it is as it was.
+static void refused(void **state, const char *why)
+{
+    struct toy *toy = *state;
+    struct fault fault = {0};
+    assert_int_equal(world_check(&toy->game, &toy->game.world, &fault), STATUS_RANGE);
+    assert_string_equal(fault.text, why);
+    start(state);
+    fill(&toy->game);
+}
+
+static void what_is_out_of_its_range_is_named(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    struct world *w = &g->world;
+    fill(g);
+    w->deck.n = DECK_MAX + 1;
+    refused(state, "world.deck.n is 65, not from 0 to 64");
+    w->deck.drawn = 11;
+    refused(state, "world.deck.drawn is 11 of 10 cards");
+    w->deck.cards[10] = 1;
+    refused(state, "world.deck.cards has more than the 10 cards of the deck");
+    w->queue.face[3] = 1;
+    refused(state, "world.queue.face[3] is 1, with faces from 0 to 3 queued");
+    memset(&w->stream[1], 0, sizeof w->stream[1]);
+    refused(state, "world.stream[1] is at nought, and would stay there");
+    w->over = 1;
+    refused(state, "world.over is 1, an end that the rules do not have");
+    w->roster.slot[1].id++;
+    refused(state, "world.roster.slot[1].id is 66, which no figure is or was");
+    w->roster.slot[1].id = w->roster.slot[0].id;
+    refused(state, "world.roster.slot[1].id is 64, not that of the slot");
+    w->roster.slot[1].kind = 1;
+    refused(state, "world.roster.slot[1].kind is 1, which the rules do not have");
+    w->roster.slot[1].side = 2;
+    refused(state, "world.roster.slot[1].side is 2, which the rules do not have");
+    w->roster.slot[1].side = SIDES;
+    refused(state, "world.roster.slot[1].side is 4, not from 0 to 3");
+    w->roster.slot[1].body.at.y = LEN_MAX + 1;
+    refused(state, "world.roster.slot[1].body.at.y is 1000001, not from -1000000 to 1000000");
+    w->roster.slot[1].link[3] = 999;
+    refused(state, "world.roster.slot[1].link[3] is 999, which no figure is or was");
+    w->roster.slot[1].facing = (point){0, 0};
+    refused(state, "world.roster.slot[1].facing is no direction");
+    w->roster.slot[1].name[4] = 'x';
+    refused(state, "world.roster.slot[1].name is not a text of one line");
+    memset(w->roster.slot[1].name, 'x', FIGURE_NAME);
+    refused(state, "world.roster.slot[1].name is not a text of one line");
+    w->roster.slot[1].spare = 1;
+    refused(state, "world.roster.slot[1].spare is not 0: this version keeps nothing there");
+    w->roster.slot[1].place = PLACE_GONE + 1;
+    refused(state, "world.roster.slot[1].place is 4, not from 0 to 3");
+    w->roster.slot[2].kind = 1;
+    refused(state, "world.roster.slot[2] holds something, but no figure");
+    w->roster.generation[3] = 1;
+    refused(state, "world.roster.generation[3] is 1, after a slot never used");
+    w->zone[0].owner = 5000;
+    refused(state, "world.zone[0].owner is 5000, which no figure is or was");
+    w->zone[1] = w->zone[0];
+    refused(state, "world.zone[1].serial is 1, as that of another");
+    w->zone[2] = w->zone[0];
+    refused(state, "world.zone[2] holds something, but no zone");
+    w->keyed.on = 2;
+    refused(state, "world.keyed.on is 2, not from 0 to 1");
+    w->vars.used++;
+    refused(state, "world.vars has something at byte 21 that is no entry of a table");
+    toy_own(w)->total = -1;
+    refused(state, "world.own.total is 4294967295, not from 0 to 1000000");
+    w->own[sizeof(struct toy_own)] = 1;
+    refused(state, "world.own has something behind byte 16, where the rules keep nothing");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_byte_is_described_once),
+        cmocka_unit_test_setup(a_hash_is_for_ever, start),
+        cmocka_unit_test_setup(every_byte_of_a_field_shows, start),
+        cmocka_unit_test(a_new_field_leaves_old_hashes_alone),
+        cmocka_unit_test(nothing_but_zeros_adds_nothing),
+        cmocka_unit_test_setup(each_part_is_of_its_own, start),
+        cmocka_unit_test_setup(a_world_of_the_game_passes, start),
+        cmocka_unit_test_setup(what_is_out_of_its_range_is_named, start),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
