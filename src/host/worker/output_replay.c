@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "engine/hash.h"
 
@@ -112,7 +113,7 @@ int output_replay_line(struct output_replay *s, const char *line, size_t n)
     if (j->error == 0) {
         j->lines = s->lines;
         j->hash = s->hash;
-        j->drops += strncmp(line, "{\"drop\":", 8) == 0;
+        j->drops += strncmp(line, "{\"drop\":", 8) == 0 || journal_is_text(line);
     }
     return j->error;
 }
