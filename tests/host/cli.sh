@@ -440,7 +440,7 @@ if [ -n "$minds" ]; then
     behind 2 "^zerodark: $room/deep/m: $closed" map "$room/deep/m"
     behind 1 "$room/deep/x.lua:? .*you may not open it" check "$room/deep/x.lua"
     behind 1 "$room/deep/x_spec.lua: $closed" test "$room/deep/x_spec.lua"
-    behind 1 "$room/deep/p.zdpack: Permission denied" pack verify "$room/deep/p.zdpack"
+    behind 1 "$room/deep/p.zdpack: you may not open it" pack verify "$room/deep/p.zdpack"
     behind 1 "$room/deep/param: Permission denied" pack build "$room/deep/param"
     behind 1 "$room/deep/part.db: $closed" sim merge "$room/deep/part.db" --db "$room/all.db"
     behind 1 "$room/deep/all.db: $closed" sim show "$room/deep/all.db"

@@ -296,7 +296,7 @@ is "without an init.lua" 0 'packs: dim 1.0.0' '' run "$rescue" --seed 2 --pack .
 echo 'error "ran"' >dim/Init.lua
 unreadable "of another case" 'no such file, but there is ./dim/Init.lua; give it the name in small letters'
 mkdir dim/init.lua
-unreadable "a folder" 'it is not a plain file'
+unreadable "a folder" 'it is a folder, not a file'
 printf '\377\376p\0a\0' >dim/init.lua
 unreadable "in UTF-16" 'it is saved as UTF-16; save it as UTF-8'
 printf 'local a\0b' >dim/init.lua

@@ -109,7 +109,7 @@ is 'as JSON' 0 '"name":"night","version":"1.0.0","files":3.*"trust":"unsigned"' 
 is 'no such file' 1 '' 'x.zdpack: no such file' verify ./x.zdpack
 is 'no such pack' 1 '' 'no such file, and no installed pack' verify nobody
 is 'verify what' 2 '' 'which archive' verify
-is 'a folder' 1 '' 'it is not a file' verify ./night
+is 'a folder' 1 '' 'it is a folder, not a file' verify ./night
 
 # What was tampered with is refused, by verify and by install.
 tampered() {

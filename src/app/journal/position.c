@@ -273,6 +273,7 @@ bool position_plan(const char *text, struct battle_setup *p)
     const json_t *options = json_object_get(o, "options");
     const json_t *packs = json_object_get(options, "packs");
     memset(p, 0, sizeof *p);
+    p->by_file = true;
     take_script_path(options, "mission", p->file);
     take_script_path(options, "team", p->team);
     take_script_path(options, "rival", p->rival);

@@ -134,26 +134,15 @@ void odds_show_head(const struct odds_show *s)
     }
 }
 
-// A word of CSV, in quotation marks.
-static void print_word(FILE *out, const char *word)
-{
-    char text[ODDS_NAME * 2 + 1];
-    size_t n = 0;
-    for (; *word && n + 2 < sizeof text; word++) {
-        text[n++] = *word;
-        if (*word == '"') {
-            text[n++] = '"';
-        }
-    }
-    text[n] = 0;
-    plain_say(out, "\"%s\"", text);
-}
-
 static void print_csv_row(const struct odds_show *s, const struct odds_value *o, const char *value,
                           const struct big *ways, const struct big *least)
 {
-    print_word(s->out, o->name);
-    fprintf(s->out, ",%s,%s,%.12g,", o->number, value, share_of_all_ways(ways, o));
+    plain_cell(s->out, o->name, true);
+    fputc(',', s->out);
+    plain_cell(s->out, o->number, false);
+    fputc(',', s->out);
+    plain_cell(s->out, value, false);
+    fprintf(s->out, ",%.12g,", share_of_all_ways(ways, o));
     print_fraction(s->out, ways, &o->spread.all);
     if (least) {
         fprintf(s->out, ",%.12g,", share_of_all_ways(least, o));

@@ -15,6 +15,7 @@ enum file_found {
     FILE_FOLDER,
     FILE_BEHIND,  // inside a folder that this user may not enter: nobody can tell whether it exists
     FILE_UNKNOWN, // the system could not look: it counts as something that is there
+    FILE_REFUSED, // a worker may not read it, and is not told whether it exists
 };
 
 #define OUTSIDE_DATE 40 // bytes of a date, with the closing zero
@@ -35,7 +36,7 @@ struct outside {
     // The names of all packs, one after the other; a name may come more than once.
     void (*packs)(void (*see)(void *self, const char *name), void *self);
 
-    // If it is a Lua file or a pack, lets scripts read it.
+    // Is it a Lua file or a pack? Lets scripts read what the user typed.
     bool (*is_script)(const char *path);
     void (*allow)(const char *path);
 

@@ -82,6 +82,7 @@ struct battle_setup {
     int n_choices;
     bool real_dice, real_cards; // they are rolled and drawn at a table, and come from the records
     int undo;                   // orders that can be taken back; 0: none
+    bool by_file;               // a journal, a campaign or a position says all this, not the user
     bool lent; // `team` names a text that the session was lent (session_lend), not a file
 };
 

@@ -19,7 +19,7 @@ struct setup_ops {
 void setup_ops_use(const struct setup_ops *ops);
 
 // Opens the battle, pushing its match, and the bots, which then answer for the players. Raises if
-// one of them cannot be opened. It seals a worker (jail_seal).
+// one of them cannot be opened.
 struct match *setup_open(lua_State *L, struct battle_setup *p);
 
 // Finds the mission, the team and the packs of a journal's plan: in the current folder, or next to

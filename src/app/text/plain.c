@@ -3,7 +3,6 @@
 #include "app/text/plain.h"
 
 #include <ctype.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,4 +88,21 @@ int plain_say(FILE *out, const char *format, ...)
 void plain_complaint(FILE *out, const char *message)
 {
     plain_say(out, "%s%s\n", err_has_place(message) ? "" : "zerodark: ", message);
+}
+
+void plain_cell(FILE *out, const char *text, bool quoted)
+{
+    const char *formula = *text && strchr("=+-@\t\r", *text) ? "'" : "";
+    if (!quoted && !strpbrk(text, ",\"\r\n")) {
+        fputs(formula, out);
+        plain(out, text);
+        return;
+    }
+    fprintf(out, "\"%s", formula);
+    for (size_t n; *text; text += n) {
+        n = *text == '"' ? 1 : strcspn(text, "\"");
+        fputs(*text == '"' ? "\"" : "", out);
+        plain_bytes(out, text, n);
+    }
+    fputc('"', out);
 }

@@ -4,6 +4,7 @@
 #define APP_PLAIN_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 
 // Prints a text with the bytes of what may not be shown (printable.h) as Lua writes them, "\27";
@@ -34,5 +35,11 @@ void escape_pass(struct escape *e, const char *text, size_t n, FILE *out);
 
 // Ends the stream: shows what was held back.
 void escape_end(struct escape *e, FILE *out);
+
+// Prints a text as a cell of a table of comma-separated values (RFC 4180, but for its ends of
+// lines): in quotes where it has to be, or always if `quoted`. One that a spreadsheet would take
+// for a formula, because it begins with = + - @, a tab or a carriage return, has an apostrophe
+// before it. Print numbers as numbers, not by this.
+void plain_cell(FILE *out, const char *text, bool quoted);
 
 #endif

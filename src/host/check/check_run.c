@@ -58,9 +58,9 @@ void check_run_end(struct check_run *r)
 char *check_source(const char *file)
 {
     char real[FILES_PATH], why[FILES_WHY];
-    bool named;
+    bool typed;
     size_t size;
-    bool may = grants_find(file, real, &named, why) && file_is_regular(real);
+    bool may = grants_find(file, real, &typed, why) == GRANT_ALLOWED && file_is_regular(real);
     char *text = may ? file_read(file, &size, why) : NULL;
     if (text) {
         text_even_ends(text, size);
@@ -203,11 +203,12 @@ static void allow_target_files(struct target *t, const char *owner)
         memcpy(p->pack[p->n_packs++], folder, sizeof folder);
         add_required(p, folder);
     }
+    p->by_file = true;
     bool mission = t->kind.kind == FILE_MISSION && strlen(t->path) < FILES_PATH;
     snprintf(p->file, sizeof p->file, "%s", mission ? t->path : "");
     setup_allow(p);
     p->file[0] = '\0';
-    jail_allow(t->path);
+    grants_add(t->path, GRANT_TYPED);
 }
 
 // `owner`: the folder of the pack that it is a file of, "" for none. `named`: by the user.
@@ -409,7 +410,7 @@ void check_run_path(struct check_run *r, const char *path)
     } else if (folder_of_pack_file(path, folder)) {
         look_at_pack(r, folder);
     } else if (is_folder_to_check(path)) {
-        jail_allow(path);
+        grants_add(path, GRANT_TYPED);
         look_at_folder(r, folder);
     } else {
         look_at_file(r, path, "", true);

@@ -30,6 +30,7 @@
 #include "host/specs/cmd_test.h"
 #include "host/specs/spec_scratch.h"
 #include "host/tell/cmd_run.h"
+#include "host/worker/jail.h"
 #include "script/base/err.h"
 #include "script/base/heap.h"
 
@@ -103,9 +104,9 @@ static void version_as_json(int release)
             json_array_append_new(wrong, json_string(faults[i].fault));
         }
     }
-    json_line(stdout, json_pack("{s:s,s:s,s:o,s:o,s:b}", "zerodark", ZERODARK_VERSION, "lua", lua,
-                                "promises", release_json(), "lua_faults", wrong, "seed_fixed",
-                                heap_pinned()));
+    json_line(stdout, json_pack("{s:s,s:s,s:o,s:o,s:s,s:b}", "zerodark", ZERODARK_VERSION, "lua",
+                                lua, "promises", release_json(), "lua_faults", wrong, "walls",
+                                jail_walls(), "seed_fixed", heap_pinned()));
 }
 
 void cli_version(bool json)
@@ -129,6 +130,7 @@ void cli_version(bool json)
     }
     printf("the seed of its hashes: %s\n",
            heap_pinned() ? "fixed" : "not fixed, since it was not found in this Lua");
+    printf("the walls around scripts: %s\n", jail_walls());
 }
 
 static const struct command *command_named(const char *name)

@@ -15,6 +15,7 @@
 #include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/file_ops.h"
+#include "host/files/shipped.h"
 #include "host/files/xdg.h"
 #include "script/base/err.h"
 
@@ -128,6 +129,26 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     return text;
 }
 
+FILE *file_open_plain(const char *path, char why[FILES_WHY])
+{
+    struct stat about;
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) {
+        file_reason(errno, why);
+        return NULL;
+    }
+    bool plain = fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
+    FILE *f = plain ? fdopen(fd, "rb") : NULL;
+    if (!f) {
+        snprintf(why, FILES_WHY, "%s",
+                 plain                    ? "out of memory"
+                 : S_ISDIR(about.st_mode) ? reason_not_to_open(EISDIR)
+                                          : "it is not a plain file");
+        close(fd);
+    }
+    return f;
+}
+
 // Is the file empty, or does it begin with the mark? What is not a plain file (a terminal, a pipe)
 // is taken as it is.
 static bool is_ours_to_replace(int fd, const char *mark, bool *plain)
@@ -213,7 +234,7 @@ enum file_found file_look(const char *path)
 bool file_exists(const char *path)
 {
     enum file_found found = file_look(path);
-    return found != FILE_NOTHING && found != FILE_BEHIND;
+    return found != FILE_NOTHING && found != FILE_BEHIND && found != FILE_REFUSED;
 }
 
 bool file_absent(const char *path)
@@ -323,6 +344,27 @@ bool file_home(char out[FILES_PATH])
     return folder_of_program(own) &&
            (built_home(own, out) || join_path(out, own, ZERODARK_DATA_DIR "/lua")) &&
            is_real_folder(out);
+}
+
+static bool was_shipped(const char *path)
+{
+    for (size_t i = 0; i < sizeof shipped / sizeof *shipped; i++) {
+        if (strcmp(shipped[i], path) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool file_own(const char *path)
+{
+    char home[FILES_PATH], half[FILES_PATH], real[FILES_PATH];
+    if (!file_home(home) || !file_real(home, half) || !file_real(path, real)) {
+        return false;
+    }
+    size_t n = strlen(half), beside = (size_t)(strrchr(half, '/') - half) + 1;
+    return (strncmp(real, half, n) == 0 && real[n] == '/') ||
+           (strncmp(real, half, beside) == 0 && was_shipped(real + beside));
 }
 
 bool file_module(const char *name, char out[FILES_PATH])

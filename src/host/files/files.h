@@ -13,6 +13,10 @@
 // `why` says in a few words what is wrong ("no such file"). A path of NULL is standard input.
 char *file_read(const char *path, size_t *size, char why[FILES_WHY]);
 
+// Opens a file for reading if it is a plain one, and never waits: a pipe, a device or a folder is
+// refused. NULL with the reason.
+FILE *file_open_plain(const char *path, char why[FILES_WHY]);
+
 // Opens a file for appending lines: a new one, or an existing one that begins with `mark`, which is
 // emptied first; other files are left alone, and those that another program writes to. As long as
 // the descriptor is open, nobody else may begin the file. Returns it, or -1 with the reason.
@@ -56,6 +60,11 @@ bool file_nearest(const char *path, char out[FILES_PATH]);
 // The folder of the Lua half: ZERODARK_HOME, or that of the source tree if the program is still
 // where it was built, or the one installed with this program. False if there is none.
 bool file_home(char out[FILES_PATH]);
+
+// Does this very file come with the program? It is in the Lua half, or among the missions and packs
+// that were there when the program was built, at their places beside the Lua half. That it may be
+// read says nothing of this. Not in a worker.
+bool file_own(const char *path);
 
 // The path of a module that was built or installed with this program, even if it does not exist.
 bool file_module(const char *name, char out[FILES_PATH]);

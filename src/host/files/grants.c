@@ -1,5 +1,6 @@
-// grants.c: a path that the user named is taken just as it was typed. Any other is resolved first,
-// links and all, and what it leads to has to be allowed and must not lie in /proc, /sys or /dev.
+// grants.c: a path that the user typed is taken just as it was typed. Any other is resolved first,
+// links and all, and what it leads to has to be allowed and must not lie in /proc, /sys or /dev. Of
+// a path where nothing exists, the part that does is resolved.
 #include "host/files/grants.h"
 
 #include <errno.h>
@@ -10,9 +11,11 @@
 #include "app/base/words.h"
 
 struct grant {
-    char *named, *real; // owned; real: NULL where a path leads to nothing that has one
-    bool folder;
-    char *beside; // of a file: its folder
+    char *name;  // owned: the path that was given; NULL: none
+    bool typed;  // by the user
+    char *real;  // owned: where it leads; NULL: to nothing, or nothing is allowed but what follows
+    bool folder; // everything below it, too
+    char *lua;   // owned: a folder whose Lua files and packs are allowed, at any depth; NULL: none
 };
 
 // A process has one parent's part at a time.
@@ -32,45 +35,15 @@ static void add_grant(struct grant g)
         int more = room ? 2 * room : 16;
         struct grant *all = realloc(grants, (size_t)more * sizeof *all);
         if (!all) {
-            free(g.named);
+            free(g.name);
             free(g.real);
-            free(g.beside);
+            free(g.lua);
             return;
         }
         grants = all;
         room = more;
     }
     grants[n_grants++] = g;
-}
-
-void grants_add(const char *path)
-{
-    if (!*path || !file_exists(path)) {
-        return;
-    }
-    struct grant g = {.named = strdup(path), .real = realpath(path, NULL)};
-    g.folder = g.real && !file_is_plain(g.real);
-    g.beside = g.real && !g.folder ? strdup(g.real) : NULL;
-    if (g.beside) {
-        cut_last_part(g.beside);
-    }
-    add_grant(g);
-}
-
-void grants_add_lua(const char *folder)
-{
-    add_grant((struct grant){.beside = realpath(folder, NULL)});
-}
-
-void grants_own(void)
-{
-    char home[FILES_PATH], beside[FILES_PATH + 16];
-    if (!file_home(home)) {
-        return;
-    }
-    grants_add(home);
-    snprintf(beside, sizeof beside, "%s/../missions", home);
-    grants_add(beside);
 }
 
 static bool is_pack(const char *path)
@@ -85,6 +58,50 @@ bool grants_script(const char *path)
     return file_is_plain(path) ? words_end_with(path, ".lua") : is_pack(path);
 }
 
+static bool is_named_script(const char *real)
+{
+    return file_is_regular(real) ? words_end_with(real, ".lua") : is_pack(real);
+}
+
+void grants_add(const char *path, enum grant_kind kind)
+{
+    if (!*path) {
+        return;
+    }
+    bool typed = kind == GRANT_TYPED;
+    char *real = realpath(path, NULL);
+    struct grant g = {.name = strdup(path), .typed = typed};
+    if (real && (typed || is_named_script(real))) {
+        bool folder = !file_is_plain(real);
+        g.real = strdup(real);
+        g.folder = folder && typed && g.real;
+        if (!g.folder) {
+            g.lua = strdup(real);
+        }
+        if (g.lua && !folder) {
+            cut_last_part(g.lua);
+        }
+    }
+    free(real);
+    add_grant(g);
+}
+
+void grants_add_lua(const char *folder)
+{
+    add_grant((struct grant){.lua = realpath(folder, NULL)});
+}
+
+void grants_own(void)
+{
+    char home[FILES_PATH], beside[FILES_PATH + 16];
+    if (!file_home(home)) {
+        return;
+    }
+    grants_add(home, GRANT_TYPED);
+    snprintf(beside, sizeof beside, "%s/../missions", home);
+    grants_add(beside, GRANT_TYPED);
+}
+
 static bool lies_under_granted(const char *real, const char *folder)
 {
     size_t n = strlen(folder);
@@ -95,7 +112,7 @@ static bool grant_allows(const struct grant *g, const char *real)
 {
     return (g->real && strcmp(real, g->real) == 0) ||
            (g->real && g->folder && lies_under_granted(real, g->real)) ||
-           (g->beside && lies_under_granted(real, g->beside) &&
+           (g->lua && lies_under_granted(real, g->lua) &&
             (words_end_with(real, ".lua") || is_pack(real)));
 }
 
@@ -106,40 +123,89 @@ static bool is_system(const char *real)
            lies_under_granted(real, "/dev");
 }
 
-bool grants_find(const char *path, char real[FILES_PATH], bool *named, char why[FILES_WHY])
+static bool is_allowed(const char *real)
 {
-    *named = false;
-    for (int i = 0; i < n_grants && !*named; i++) {
-        *named = grants[i].named && strcmp(path, grants[i].named) == 0;
-    }
-    if (*named) {
-        snprintf(real, FILES_PATH, "%s", path);
-        return true;
-    }
-    char whole[PATH_MAX];
-    const char *found = realpath(path, whole);
-    if (!found || strlen(found) >= FILES_PATH) {
-        file_reason(found ? ENAMETOOLONG : errno, why);
-        return false;
-    }
-    memcpy(real, found, strlen(found) + 1);
     for (int i = 0; i < n_grants && !is_system(real); i++) {
         if (grant_allows(&grants[i], real)) {
             return true;
         }
     }
+    return false;
+}
+
+// Was this very path given? *typed: by the user.
+static bool is_given(const char *path, bool *typed)
+{
+    bool given = false;
+    for (int i = 0; i < n_grants && !*typed; i++) {
+        bool is = grants[i].name && strcmp(path, grants[i].name) == 0;
+        given = given || is;
+        *typed = is && grants[i].typed;
+    }
+    return given;
+}
+
+// Resolves as much of a path as there is. Of the rest no part may lead back up.
+static bool resolve_missing_path(const char *path, char out[FILES_PATH])
+{
+    char head[FILES_PATH + 2];
+    snprintf(head, sizeof head, "%s%s", *path == '/' ? "" : "./", path);
+    char *end = head + strlen(head), *found = NULL;
+    while (!found && (end = strrchr(head, '/')) != NULL) {
+        *end = '\0';
+        found = realpath(end == head ? "/" : head, NULL);
+        if (end == head) {
+            break;
+        }
+    }
+    const char *rest = path + (end ? end - head : 0) - (*path == '/' ? 0 : 2) + 1;
+    bool fits = found && end && !strstr(rest, "..") &&
+                snprintf(out, FILES_PATH, "%s/%s", found[1] ? found : "", rest) < FILES_PATH;
+    free(found);
+    return fits;
+}
+
+static enum grant_found refuse_grant(char why[FILES_WHY])
+{
     snprintf(why, FILES_WHY,
              "scripts may not read it: it is nothing that you named, and lies in no folder that "
              "you did");
-    return false;
+    return GRANT_REFUSED;
+}
+
+enum grant_found grants_find(const char *path, char real[FILES_PATH], bool *typed,
+                             char why[FILES_WHY])
+{
+    *typed = false;
+    if (!*path || strlen(path) >= FILES_PATH) {
+        file_reason(*path ? ENAMETOOLONG : ENOENT, why);
+        return GRANT_FAILED;
+    }
+    bool given = is_given(path, typed);
+    if (*typed) {
+        snprintf(real, FILES_PATH, "%s", path);
+        return GRANT_ALLOWED;
+    }
+    char *found = realpath(path, NULL);
+    int error = found ? 0 : errno;
+    bool known = found ? snprintf(real, FILES_PATH, "%s", found) < FILES_PATH
+                       : resolve_missing_path(path, real);
+    free(found);
+    if (!(known && is_allowed(real)) && !(given && error)) {
+        return refuse_grant(why);
+    }
+    if (error) {
+        file_reason(error, why);
+    }
+    return error ? GRANT_FAILED : GRANT_ALLOWED;
 }
 
 void grants_clear(void)
 {
     for (int i = 0; i < n_grants; i++) {
-        free(grants[i].named);
+        free(grants[i].name);
         free(grants[i].real);
-        free(grants[i].beside);
+        free(grants[i].lua);
     }
     free(grants);
     grants = NULL;

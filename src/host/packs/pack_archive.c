@@ -238,16 +238,9 @@ static bool is_other(const unsigned char *bytes, size_t n, char why[PACK_WHY])
 
 // Only tar, and nothing that could be compressed: libarchive knows much more that is not wanted
 // here.
-bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_t n,
-                       char why[PACK_WHY])
+bool pack_archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n,
+                        char why[PACK_WHY])
 {
-    *p = (struct pack_archive){0};
-    if (n == 0 || n > PACK_ARCHIVE) {
-        return refuse_archive(why, n ? "it is too large" : "it is empty");
-    }
-    if (is_other(bytes, n, why)) {
-        return false;
-    }
     struct archive *a = archive_read_new();
     bool good = a && archive_read_support_format_tar(a) == ARCHIVE_OK &&
                 archive_read_support_filter_none(a) == ARCHIVE_OK;
@@ -259,6 +252,30 @@ bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_
         good = read_archive_entries(a, p, why);
     }
     archive_read_free(a);
+    return good;
+}
+
+// A process has its archives parsed in one way, from when it begins.
+static bool (*parser)(struct pack_archive *p, const unsigned char *bytes, size_t n,
+                      char why[PACK_WHY]) = pack_archive_parse;
+
+void pack_archive_parse_by(bool (*parse)(struct pack_archive *p, const unsigned char *bytes,
+                                         size_t n, char why[PACK_WHY]))
+{
+    parser = parse;
+}
+
+bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_t n,
+                       char why[PACK_WHY])
+{
+    *p = (struct pack_archive){0};
+    if (n == 0 || n > PACK_ARCHIVE) {
+        return refuse_archive(why, n ? "it is too large" : "it is empty");
+    }
+    if (is_other(bytes, n, why)) {
+        return false;
+    }
+    bool good = parser(p, bytes, n, why);
     good = good && pack_tree_done(&p->tree, why) && is_canonical(p, bytes, n, why) && prove(p, why);
     if (!good) {
         pack_tree_free(&p->tree);

@@ -51,6 +51,16 @@ unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_s
 bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_t n,
                        char why[PACK_WHY]);
 
+// Only reads what is in the archive into the tree and the seal, with libarchive, and verifies
+// nothing that the bytes as a whole say. False with the reason.
+bool pack_archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n,
+                        char why[PACK_WHY]);
+
+// From now on pack_archive_read has its archives parsed by this, to the end of the process: in a
+// worker (archive_parse.h). What it makes is not believed: written again, it has to be the archive.
+void pack_archive_parse_by(bool (*parse)(struct pack_archive *p, const unsigned char *bytes,
+                                         size_t n, char why[PACK_WHY]));
+
 void pack_archive_free(struct pack_archive *p);
 
 // Signs the seal with a secret key in libsodium's form (64 bytes, which include the public key).

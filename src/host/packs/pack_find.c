@@ -132,7 +132,7 @@ void pack_places_note(void)
     for (int root = 0; root < PACK_ROOTS; root++) {
         char folder[FILES_PATH];
         if (folder_of_pack_root((enum pack_root)root, folder)) {
-            grants_add(folder);
+            grants_add_lua(folder);
         }
     }
     pack_places_free(&noted);

@@ -89,6 +89,10 @@ bool pack_lend(const char *path, char why[PACK_WHY])
         snprintf(why, PACK_WHY, "%d archives are the most there can be", MOST);
         return false;
     }
+    if (file_exists(path) && !file_is_regular(path)) {
+        snprintf(why, PACK_WHY, "it is not a plain file");
+        return false;
+    }
     char *bytes = file_read(path, &n, reason);
     if (!bytes) {
         snprintf(why, PACK_WHY, "%s", reason);

@@ -10,6 +10,7 @@
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
+#include "host/files/grants.h"
 #include "host/journal/journal_file.h"
 #include "host/play/cmd_play.h"
 #include "host/play/internal/terminal.h"
@@ -43,7 +44,7 @@ static bool take_adviser(void *adviser, const struct command *c, const struct op
                          const char *value)
 {
     if (file_exists(value)) {
-        jail_allow(value);
+        grants_add(value, GRANT_TYPED);
     }
     return options_word(adviser, c, o, value);
 }
@@ -259,6 +260,7 @@ static enum exit_status go_on_with_journal(struct playing *r)
     if (!terminal_take_up(&r->terminal, why)) {
         return complain_of("%s: %s", r->goes_on, why);
     }
+    setup_allow_journal(r->path, &r->play.at);
     return EXIT_DONE;
 }
 

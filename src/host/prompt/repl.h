@@ -18,6 +18,10 @@ enum exit_status repl_run(struct session *s, bool bare);
 // stands, that is reported, and nothing is run. If there are no commands, the message is reported.
 enum exit_status repl_run_piped(struct session *s, const char *text, const char *message);
 
+// Runs the script on top of the stack, which came through a pipe; `text` is all of it. As soon as
+// it wants a file that is not the program's own, a worker runs it again from its beginning.
+enum exit_status repl_run_script(struct session *s, const char *text);
+
 // The prompt for a game with packs, which is available as `game`: what is typed runs in a worker
 // (jail.h). If the worker crashes, a new one repeats the statements that succeeded, and the prompt
 // continues.

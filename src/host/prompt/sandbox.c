@@ -2,6 +2,7 @@
 // different place each time. A second one, which counts, gives the verdict; the output
 // (host/worker/output_replay.h) is not shown twice.
 #include "host/prompt/sandbox.h"
+#include "host/files/grants.h"
 
 #include <lauxlib.h>
 
@@ -100,13 +101,16 @@ enum exit_status sandbox_run(struct sandbox *s)
     setup_complete(&s->plan);
     setup_allow(&s->plan);
     if (s->script) {
-        jail_allow(s->script);
+        grants_add(s->script, GRANT_TYPED);
     }
     bool again = false, once = s->has_script && !s->script; // what was typed is not typed twice
     struct output_replay replay = {.journal = {.fd = -1}};
     s->counted = once;
-    enum exit_status status = jail_run(&(struct jail_job){
-        .work = run_sandbox_in_worker, .self = s, .replay = &replay, .again = &again});
+    enum exit_status status = jail_run(&(struct jail_job){.work = run_sandbox_in_worker,
+                                                          .self = s,
+                                                          .typed = once,
+                                                          .replay = &replay,
+                                                          .again = &again});
     if (again) {
         output_replay_again(&replay);
         s->counted = true;

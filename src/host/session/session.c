@@ -10,8 +10,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/base/text_file.h"
 #include "app/base/text_box.h"
+#include "app/base/text_file.h"
 #include "app/narration/map.h"
 #include "app/prompt/trace.h"
 #include "app/specs/spec_core.h"
@@ -88,9 +88,7 @@ static bool read_file_into_lua(lua_State *L, const char *path)
 // Is it there, and not what comes with the program?
 static bool is_foreign(const char *path)
 {
-    char real[FILES_PATH], why[FILES_WHY];
-    bool named;
-    return file_exists(path) && !grants_find(path, real, &named, why);
+    return file_exists(path) && !file_own(path);
 }
 
 static bool host_read(void *self, lua_State *L, const char *path)

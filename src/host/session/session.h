@@ -22,7 +22,7 @@ struct session {
     bool color_errors;  // the same for stderr at the prompt
     bool json;          // what scripts print goes out as {"print":...}, among other lines of JSON
     bool silent;        // what scripts print is not shown
-    bool own_only;      // the module reads no files but the program's own (grants.h)...
+    bool own_only;      // the module reads no files but the program's own (file_own)...
     bool wants_worker;  // ...and it should have read another one:
     char wanted[FILES_PATH];
     int width;    // columns of the prompt's output; 0: there is no prompt

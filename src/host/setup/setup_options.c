@@ -2,6 +2,7 @@
 // that packs or other rules may bring stay words until then. The worker is sealed first, and then
 // finds the teams, the packs and the mission.
 #include "host/setup/setup_options.h"
+#include "host/files/grants.h"
 #include "script/missions/open_options.h"
 
 #include <lauxlib.h>
@@ -12,12 +13,14 @@
 #include <time.h>
 
 #include "app/text/number.h"
+#include "host/packs/pack_archive.h"
 #include "host/packs/pack_find.h"
 #include "host/session/crash_note.h"
 #include "host/setup/bundled.h"
 #include "host/setup/internal/program_outside.h"
 #include "host/setup/internal/setup_find.h"
 #include "host/setup/setup_packs.h"
+#include "host/worker/archive_parse.h"
 #include "host/worker/jail.h"
 #include "script/hooks/system.h"
 #include "script/match/ruleset_ops.h"
@@ -230,19 +233,20 @@ bool setup_take(void *plan, const struct command *c, const struct option_row *o,
 static void allow_plan_files(const struct battle_setup *p)
 {
     char path[FILES_PATH];
+    enum grant_kind kind = p->by_file ? GRANT_NAMED : GRANT_TYPED;
     if (*p->file) {
-        jail_allow(p->file);
+        grants_add(p->file, kind);
     }
-    setup_allow_packs(p);
+    setup_allow_packs(p, kind);
     if (!p->lent && setup_team_file(p, SIDE_TEAM, path)) {
-        jail_allow(path);
+        grants_add(path, kind);
     }
     if (setup_team_file(p, SIDE_RIVAL, path)) {
-        jail_allow(path);
+        grants_add(path, kind);
     }
     for (int side = 0; side < PLAYERS; side++) {
         if (setup_file(p, p->bot[side].word, path)) {
-            jail_allow(path);
+            grants_add(path, kind);
         }
     }
 }
@@ -263,7 +267,7 @@ bool setup_take_at(void *self, const struct command *c, const struct option_row 
         return false;
     }
     snprintf(at->path[at->n++], FILES_PATH, "%s", value);
-    jail_allow(value);
+    grants_add(value, GRANT_TYPED);
     return true;
 }
 
@@ -415,7 +419,6 @@ static struct match *open_planned_battle(lua_State *L, struct battle_setup *p)
     struct match_choice choices[BATTLE_SETUP_CHOICES];
     struct session *s = script_host_of(L)->self;
     s->asks = !p->replays;
-    jail_seal();
     crash_note_nothing();
     find_teams(L, p);
     if (*p->root) {
@@ -468,5 +471,6 @@ void setup_begin(void)
                                          .team_file = setup_find_team,
                                          .bundled_bot = bundled_bot};
     setup_ops_use(&ops);
+    pack_archive_parse_by(archive_parse);
     outside_use(&program_outside);
 }

@@ -2,6 +2,7 @@
 // compared in the worker, where a pack.lua may be read. A remembered pack that has changed is still
 // used if no other fits; battle_setup_packs_differ says so later.
 #include "host/setup/setup_packs.h"
+#include "host/files/grants.h"
 
 #include <lauxlib.h>
 
@@ -109,25 +110,33 @@ bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTL
     return p->in_pack = true;
 }
 
-void setup_allow_packs(const struct battle_setup *p)
+// A mission in a folder "missions" is one of the pack around it, if that is a pack.
+static void allow_owner(const char *mission)
+{
+    char path[FILES_PATH + 16];
+    int n = (int)packs_owner(mission);
+    bool here = n == 0 && strncmp(mission, "missions/", 9) == 0;
+    if (n > 0 || here) {
+        snprintf(path, sizeof path, "%.*s", here ? 1 : n, here ? "." : mission);
+        grants_add(path, GRANT_NAMED);
+        snprintf(path, sizeof path, "%.*s/pack.lua", here ? 1 : n, here ? "." : mission);
+        grants_add(path, GRANT_NAMED);
+    }
+}
+
+void setup_allow_packs(const struct battle_setup *p, enum grant_kind kind)
 {
     char path[FILES_PATH];
     for (int i = 0; i < p->n_packs; i++) {
         if (!*p->known[i].name) {
             setup_file(p, p->pack[i], path);
-            jail_allow(path);
+            grants_add(path, kind);
         }
         for (int at = 0; *p->known[i].name && setup_find_next(p, p->pack[i], &at, path);) {
-            jail_allow(path); // which is the right one is seen when they are read
+            grants_add(path, kind); // which is the right one is seen when they are read
         }
     }
-    size_t n = packs_owner(p->file);
-    snprintf(path, sizeof path, "%.*s", (int)n, p->file);
-    if (n > 0) {
-        jail_allow(path);
-    } else if (strncmp(p->file, "missions/", 9) == 0) {
-        jail_allow(".");
-    }
+    allow_owner(p->file);
 }
 
 bool setup_tell_missions(const char *word)

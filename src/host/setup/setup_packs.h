@@ -3,6 +3,7 @@
 #ifndef HOST_SETUP_PACKS_H
 #define HOST_SETUP_PACKS_H
 
+#include "host/files/grants.h"
 #include "host/setup/setup_options.h"
 
 // Takes the value of --pack. False if there is no such pack, which was reported.
@@ -12,9 +13,9 @@ bool setup_take_pack(struct battle_setup *p, const struct command *c, const char
 // from now on. False with the reason, "" if it is nothing like that.
 bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY]);
 
-// Lets a worker read them, and the pack that the mission's file is in (jail_allow). It may always
+// Lets a worker read them, and the pack that the mission's file is in (grants.h). It may always
 // read packs that are found by their names.
-void setup_allow_packs(const struct battle_setup *p);
+void setup_allow_packs(const struct battle_setup *p, enum grant_kind kind);
 
 // Where the packs are: a path, or a name that is looked up when they are loaded. For a remembered
 // pack that very one is taken if it can be found. Raises if a pack is not found.

@@ -16,32 +16,12 @@
 #include "app/base/text_box.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
+#include "host/session/interrupt.h"
 #include "host/worker/internal/seccomp_wall.h"
 #include "host/worker/internal/supervisor.h"
 #include "script/base/limits.h"
 
 #define NOTED 64 // of a worker's exit status: it was interrupted
-
-void jail_allow(const char *path)
-{
-    if (worker_inside_jail()) {
-        wire_ask(WIRE_ALLOW, path, strlen(path), NULL, NULL);
-    } else {
-        grants_add(path);
-    }
-}
-
-void jail_seal(void)
-{
-    if (worker_inside_jail()) {
-        wire_ask(WIRE_SEAL, NULL, 0, NULL, NULL);
-    }
-}
-
-void jail_allow_lua(const char *folder)
-{
-    grants_add_lua(folder);
-}
 
 enum { READS, WRITES };
 
@@ -256,13 +236,16 @@ struct jailed {
     struct crash_note *blame;
 };
 
+static bool has_wall; // workers have one
+
 static void keep_worker_pipes(struct jailed *w, const struct pipes *p, pid_t worker)
 {
     const struct jail_job *job = w->job;
+    int noted = interrupt_noted(); // before its time: it hears of one
     w->own = (struct output_replay){.journal = {.path = job->journal, .fd = -1}};
     w->keeper = (struct supervisor){.worker = worker,
                                     .end = keep_ends(p),
-                                    .broker = {.in = job->in},
+                                    .broker = {.in = job->in, .typed = job->typed},
                                     .replay = job->replay ? job->replay : &w->own,
                                     .statement = job->statement,
                                     .serve = job->serve,
@@ -271,7 +254,10 @@ static void keep_worker_pipes(struct jailed *w, const struct pipes *p, pid_t wor
                                     .service = job->service,
                                     .folder = job->folder,
                                     .report = job->report,
-                                    .scratch = job->scratch};
+                                    .scratch = job->scratch,
+                                    .passed_on = noted > 1 ? noted - 1 : 0,
+                                    .watched = has_wall,
+                                    .patience = job->patience};
 }
 
 static bool no_worker(void)
@@ -321,7 +307,9 @@ static void let_go_of_jailed(struct jailed *w)
 
 struct jailed *jail_start(const struct jail_job *job)
 {
-    if (seccomp_wall_ready() == SECCOMP_WALL_MISSING) {
+    enum seccomp_wall wall = seccomp_wall_ready();
+    has_wall = wall == SECCOMP_WALL_THERE;
+    if (wall == SECCOMP_WALL_MISSING) {
         return NULL;
     }
     struct jailed *w = calloc(1, sizeof *w);
@@ -336,6 +324,12 @@ struct jailed *jail_start(const struct jail_job *job)
         return NULL;
     }
     return w;
+}
+
+const char *jail_walls(void)
+{
+    static char name[SECCOMP_WALL_NAME];
+    return seccomp_wall_name(name);
 }
 
 bool jail_going(const struct jailed *w)

@@ -1,7 +1,7 @@
 // jail.h: runs untrusted scripts in a process of their own, which can only compute.
 //
 //     struct jail_job job = {.work = work, .self = &own, .journal = path};
-//     jail_allow(path of a mission);
+//     grants_add(path of a mission, GRANT_TYPED);
 //     return jail_run(&job);
 //
 // jail_run forks before any script is read. The worker opens the Lua state and does the work, with
@@ -34,6 +34,7 @@ struct jail_job {
     session_work work;
     bool color, trace; // as of session_run
     bool endless;      // it may use the processor for as long as it likes: the user is there
+    int patience;      // but not for more than these seconds without a word; 0: as long as it likes
 
     // Used in both: the worker hands it to `work`, the parent to the functions below.
     void *self;
@@ -41,6 +42,7 @@ struct jail_job {
     // Used in the parent.
     const char *journal; // the file for the work's journal; NULL: it keeps none
     FILE *in;            // what the work reads with worker_in; NULL: nothing
+    bool typed;          // it reads standard input, line by line: a script that comes from there
     // Returns the next statement for worker_statement; NULL: there is none. It may call
     // supervisor_complete.
     const char *(*statement)(void *self, struct supervisor *k);
@@ -96,19 +98,11 @@ void jail_stop(struct jailed *w, const char *why);
 // The end of a worker that sends nothing more: what jail_run returns. Frees it.
 enum exit_status jail_end(struct jailed *w);
 
+// Which walls a worker has on this system, in words (static text).
+const char *jail_walls(void);
+
 // Reports an end, with the output so far.
 void jail_tell(const struct jail_end *end, struct output_replay *replay);
-
-// Lets workers read a file, or a folder and everything below it. Called in a worker it applies to
-// that worker, until it is sealed, and only to Lua files and packs.
-void jail_allow(const char *path);
-
-// Lets workers read the Lua files in a folder and below it. Not in a worker.
-void jail_allow_lua(const char *folder);
-
-// In a worker: scripts come next, and nothing more can be allowed from here on. Elsewhere it does
-// nothing.
-void jail_seal(void);
 
 // In `statement`: the worker's completions of a text; the caller frees them. NULL if it does not
 // answer.

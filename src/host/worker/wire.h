@@ -26,8 +26,6 @@ enum wire_kind {
     WIRE_PUT,           // a name with its zero, and the text of a new file of that name; or why not
     WIRE_SCRATCH,       // a letter of scratch.h, a path with its zero, a text; or why not
     WIRE_REPORT,        // the results of a spec, as a JSON object; nothing
-    WIRE_ALLOW,         // a path that may be read from now on
-    WIRE_SEAL,          // nothing: from now on scripts run, and nothing else is allowed
     WIRE_JOURNAL,       // nothing, to begin the journal; or why it cannot
     WIRE_JOURNAL_LINE,  // a line with its end; the word is an errno
     WIRE_JOURNAL_CLOSE, // nothing; the word is an errno

@@ -65,6 +65,25 @@ static uint64_t random_bits(lua_State *L, struct match *m, enum stream_name stre
 
 #define SPAN_MAX (1LL << 53)
 
+static uint64_t all_bits(lua_State *L, struct match *m, enum stream_name stream)
+{
+    uint64_t high = random_bits(L, m, stream);
+    return high << 10 ^ random_bits(L, m, stream);
+}
+
+// 0 to `most`, every one equally likely, of an interval that 54 bits are too few for.
+static uint64_t random_to(lua_State *L, struct match *m, enum stream_name stream, uint64_t most)
+{
+    uint64_t mask = most, bits;
+    for (int by = 1; by < 64; by *= 2) {
+        mask |= mask >> by;
+    }
+    do {
+        bits = all_bits(L, m, stream) & mask;
+    } while (bits > most);
+    return bits;
+}
+
 // 0 to n - 1, every one equally likely.
 static lua_Integer random_below(lua_State *L, struct match *m, enum stream_name stream,
                                 lua_Integer n)
@@ -86,16 +105,36 @@ static int game_random(lua_State *L)
         lua_pushnumber(L, (double)(random_bits(L, m, stream) >> 1) / (double)SPAN_MAX);
         return 1;
     }
+    if (lua_gettop(L) > 2) {
+        return luaL_error(L, "wrong number of arguments");
+    }
     high = luaL_checkinteger(L, 1);
-    if (lua_gettop(L) >= 2) {
+    if (lua_gettop(L) == 1 && high == 0) {
+        lua_pushinteger(L, (lua_Integer)all_bits(L, m, stream));
+        return 1;
+    }
+    if (lua_gettop(L) == 2) {
         low = high;
         high = luaL_checkinteger(L, 2);
     }
-    luaL_argcheck(L, low <= high, lua_gettop(L) >= 2 ? 2 : 1, "the interval is empty");
-    luaL_argcheck(L, (uint64_t)high - (uint64_t)low < (uint64_t)SPAN_MAX, 1,
-                  "the interval is too large");
-    lua_pushinteger(L, low + random_below(L, m, stream, high - low + 1));
+    luaL_argcheck(L, low <= high, lua_gettop(L), "interval is empty");
+    uint64_t most = (uint64_t)high - (uint64_t)low, by;
+    if (most < (uint64_t)SPAN_MAX) {
+        lua_Integer span = (lua_Integer)most;
+        by = (uint64_t)random_below(L, m, stream, span + 1);
+    } else {
+        by = random_to(L, m, stream, most);
+    }
+    by += (uint64_t)low;
+    lua_pushinteger(L, (lua_Integer)by);
     return 1;
+}
+
+// The seed is the game's: it stays, and nothing is returned.
+static int game_randomseed(lua_State *L)
+{
+    (void)L;
+    return 0;
 }
 
 void random_function(lua_State *L, struct match *m, enum stream_name stream, const char *whose)
@@ -105,4 +144,7 @@ void random_function(lua_State *L, struct match *m, enum stream_name stream, con
     lua_pushlightuserdata(L, (void *)whose);
     lua_pushcclosure(L, game_random, 3);
     lua_setfield(L, -2, "random");
+    lua_pushnil(L);
+    lua_pushcclosure(L, game_randomseed, 1); // no light function, which has an address
+    lua_setfield(L, -2, "randomseed");
 }

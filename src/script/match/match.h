@@ -297,6 +297,10 @@ struct match *match_check(lua_State *L, int arg);
 struct match *game_self(lua_State *L);
 struct match *game_idle(lua_State *L, const char *what);
 
+// Raises while the battle is set up: `what` is for those who play it, and no mission or pack does
+// that in their place.
+void match_begun(lua_State *L, const struct match *m, const char *what);
+
 // The match, or the one in which its battle goes on; raises if it has been collected while
 // something that refers to it has not.
 struct match *match_alive(lua_State *L, struct match *m);

@@ -78,20 +78,33 @@ bool source_compile(lua_State *L, const char *name)
     return good;
 }
 
+// Pushes the next piece that the function at 1 gives; on failure the error, and returns false. A
+// budget that has ended is no failure of the function's: that is raised.
+static bool push_source_piece(lua_State *L, size_t *size)
+{
+    lua_pushvalue(L, 1);
+    int status = lua_pcall(L, 0, 1, 0);
+    if (status == LUA_ERRMEM || (status != LUA_OK && budget_ended(L))) {
+        lua_error(L);
+    }
+    *size = 0;
+    if (status == LUA_OK && !lua_isnil(L, -1) && !lua_tolstring(L, -1, size)) {
+        lua_pushliteral(L, "reader function must return a string");
+        return false;
+    }
+    return status == LUA_OK;
+}
+
 // Pushes a list of the pieces that the function at 1 gives, up to the first empty one; returns how
-// many there are.
+// many there are. On failure pushes the error, and returns -1.
 static lua_Integer push_source_pieces(lua_State *L)
 {
     size_t all = 0, piece = 1;
     lua_Integer n = 0;
     lua_newtable(L);
     while (piece && all <= LIMIT_SOURCE) {
-        lua_pushvalue(L, 1);
-        lua_call(L, 0, 1);
-        if (lua_isnil(L, -1)) {
-            piece = 0;
-        } else if (!lua_tolstring(L, -1, &piece)) {
-            luaL_error(L, "reader function must return a string");
+        if (!push_source_piece(L, &piece)) {
+            return -1;
         }
         all += piece;
         lua_rawseti(L, -2, ++n);
@@ -99,15 +112,19 @@ static lua_Integer push_source_pieces(lua_State *L)
     return n;
 }
 
-// Pushes what load is to compile: a text, or the pieces that a function gives.
-static void push_text_to_load(lua_State *L)
+// Pushes what load is to compile: a text, or the pieces that a function gives. On failure pushes
+// the error of that function, and returns false.
+static bool push_text_to_load(lua_State *L)
 {
     if (lua_type(L, 1) != LUA_TFUNCTION) {
         lua_pushvalue(L, 1);
         lua_tolstring(L, -1, NULL);
-        return;
+        return true;
     }
     lua_Integer n = push_source_pieces(L);
+    if (n < 0) {
+        return false;
+    }
     int pieces = lua_gettop(L);
     luaL_Buffer b;
     luaL_buffinit(L, &b);
@@ -120,6 +137,7 @@ static void push_text_to_load(lua_State *L)
     }
     luaL_pushresult(&b);
     lua_replace(L, pieces);
+    return true;
 }
 
 static int return_refusal(lua_State *L)
@@ -171,7 +189,9 @@ static int script_load(lua_State *L)
     }
     lua_settop(L, 4);
     const char *mode = luaL_optstring(L, 3, "bt");
-    push_text_to_load(L); // chunk, name, mode, env, text
+    if (!push_text_to_load(L)) { // chunk, name, mode, env, text
+        return return_refusal(L);
+    }
     const char *text = lua_tostring(L, -1);
     const char *name = luaL_optstring(L, 2, lua_type(L, 1) == LUA_TSTRING ? text : "=(load)");
     budget_spend(L, LIMIT_LOAD + (lua_Integer)lua_rawlen(L, -1) * LIMIT_BYTE);

@@ -59,8 +59,7 @@ static char *make_ready(void *self, struct session *s, lua_State *L)
 
 static void crash(void)
 {
-    signal(SIGSEGV, SIG_DFL);
-    raise(SIGSEGV);
+    raise(SIGABRT); // no other signal passes the wall
 }
 
 static void waste(double seconds)
@@ -227,7 +226,7 @@ static void a_piece_that_crashes_always_is_given_up_in_its_place(void **state)
     (void)state;
     runs_to_its_end(&b, 2, 200, 60);
     assert_int_equal(b.lost, 1);
-    assert_non_null(strstr(b.why, "egmentation fault"));
+    assert_non_null(strstr(b.why, "borted"));
 }
 
 // Whoever asks first, and whatever that one has done before.

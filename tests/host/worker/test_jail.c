@@ -9,6 +9,7 @@
 #include <cmocka.h>
 #include <fcntl.h>
 #include <lauxlib.h>
+#include <linux/futex.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -20,10 +21,12 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "host/files/grants.h"
 #include "host/session/crash_note.h"
+#include "host/session/interrupt.h"
 #include "support/host/overheard.h"
 
 #define SAID 65536
@@ -136,6 +139,19 @@ static const struct {
     {IN(SYS_shmget), {0, 4096, 0}},
     {IN(SYS_reboot), {0}},
     {IN(SYS_nanosleep), {0}},
+    {IN(SYS_clock_nanosleep), {CLOCK_MONOTONIC, 0, 0}},
+    {IN(SYS_futex), {0, FUTEX_WAIT, 0}},
+    {IN(SYS_futex), {0, FUTEX_WAIT_BITSET | FUTEX_PRIVATE_FLAG, 0}},
+    {IN(SYS_futex), {0, FUTEX_LOCK_PI, 0}},
+    {IN(SYS_futex), {0, FUTEX_FD, 0}},
+    {IN(SYS_timer_create), {CLOCK_MONOTONIC, 0, 0}},
+    {IN(SYS_timer_settime), {0}},
+    {IN(SYS_ppoll), {0}},
+    {IN(SYS_pselect6), {0}},
+    {IN(SYS_rt_sigsuspend), {0}},
+    {IN(SYS_rt_sigtimedwait), {0}},
+    {IN(SYS_rt_sigqueueinfo), {1, 0, 0}},
+    {IN(SYS_sched_setscheduler), {0}},
     {IN(SYS_mmap), {0, 4096, PROT_READ | PROT_EXEC}},
     {IN(SYS_mprotect), {0, 4096, PROT_READ | PROT_EXEC}},
 #ifdef __x86_64__
@@ -171,11 +187,132 @@ static enum exit_status signal_parent(struct trial *t, lua_State *L)
     return EXIT_DONE;
 }
 
-static void it_signals_nobody_else(void **state)
+static enum exit_status stop_itself(struct trial *t, lua_State *L)
 {
+    (void)L;
+    raise((int)t->argument[0]);
+    return EXIT_DONE;
+}
+
+static void it_signals_nobody_and_does_not_stop_itself(void **state)
+{
+    static const char said[] = "it asked the system for what scripts may not have";
     struct trial t = {.act = signal_parent, .argument = {getpid()}};
     (void)state;
     assert_int_equal(try(&t), EXIT_LIMIT);
+    static const int stops[] = {SIGSTOP, SIGTSTP, SIGKILL, SIGCONT, SIGSEGV};
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
+        t = (struct trial){.act = stop_itself, .argument = {stops[i]}};
+        assert_int_equal(try(&t), EXIT_LIMIT);
+        assert_non_null(strstr(t.err, said));
+    }
+}
+
+// Deadlines.
+
+static enum exit_status wait_for_nothing(struct trial *t, lua_State *L)
+{
+    char byte;
+    (void)L;
+    if (t->argument[0] && write(WIRE_QUESTIONS, "half", 4) != 4) { // of a question
+        return EXIT_WORK;
+    }
+    while (read(WIRE_ANSWERS, &byte, 1) != 0) {
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status shut_and_stay(struct trial *t, lua_State *L)
+{
+    (void)t, (void)L;
+    for (int fd = STDOUT_FILENO; fd <= WIRE_ANSWERS; fd++) {
+        close(fd);
+    }
+    while (sched_yield() == 0) {
+    }
+    return EXIT_DONE;
+}
+
+// The parent stops a worker itself, since none can.
+static bool stop_worker_that_asks(void *self, int32_t kind, const char *text, size_t n,
+                                  struct wire_box *out)
+{
+    pid_t worker;
+    (void)self, (void)kind;
+    if (n != sizeof worker) {
+        return false;
+    }
+    memcpy(&worker, text, n);
+    kill(worker, SIGSTOP);
+    return wire_put(out, 0, NULL, 0);
+}
+
+static enum exit_status ask_to_be_stopped(struct trial *t, lua_State *L)
+{
+    pid_t self = getpid();
+    (void)t, (void)L;
+    wire_ask(WIRE_OWN, &self, sizeof self, NULL, NULL);
+    return EXIT_DONE;
+}
+
+static void one_that_stands_still_is_ended(void **state)
+{
+    (void)state;
+    static const struct {
+        enum exit_status (*act)(struct trial *t, lua_State *L);
+        long argument;
+        const char *said;
+    } cases[] = {
+        {wait_for_nothing, 0, "it stood still"},
+        {wait_for_nothing, 1, "it stood still"},
+        {ask_to_be_stopped, 0, "it stood still"},
+        {shut_and_stay, 0, "it did not end"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct trial t = {.act = cases[i].act, .argument = {cases[i].argument}};
+        assert_int_equal(try_job(&t, (struct jail_job){.serve = stop_worker_that_asks}),
+                         EXIT_LIMIT);
+        if (!strstr(t.err, cases[i].said)) {
+            fail_msg("case %zu: %s", i, t.err);
+        }
+    }
+}
+
+static enum exit_status spin(struct trial *t, lua_State *L)
+{
+    (void)t, (void)L;
+    signal(SIGINT, SIG_IGN);
+    while (sched_yield() == 0) {
+    }
+    return EXIT_DONE;
+}
+
+static void one_that_says_nothing_for_long_is_ended(void **state)
+{
+    struct trial t = {.act = spin};
+    (void)state;
+    assert_int_equal(try_job(&t, (struct jail_job){.endless = true, .patience = 1}), EXIT_LIMIT);
+    assert_non_null(strstr(t.err, "it took too long, and said nothing"));
+}
+
+static void a_second_interrupt_ends_it(void **state)
+{
+    struct trial t = {.act = spin};
+    (void)state;
+    pid_t me = getpid(), key = fork();
+    if (key == 0) {
+        for (int i = 0; i < 2; i++) {
+            usleep(400000);
+            kill(me, SIGINT);
+        }
+        _exit(0);
+    }
+    interrupt_each();
+    assert_int_equal(try_job(&t, (struct jail_job){.endless = true}), EXIT_LIMIT);
+    interrupt_each(); // forgets them
+    signal(SIGINT, SIG_DFL);
+    waitpid(key, NULL, 0);
+    assert_non_null(strstr(t.err, "it did not stop when it was interrupted"));
 }
 
 static enum exit_status write_where_it_may_not(struct trial *t, lua_State *L)
@@ -225,7 +362,7 @@ static enum exit_status end_by(struct trial *t, lua_State *L)
 {
     (void)L;
     signal((int)t->argument[0], SIG_DFL);
-    raise((int)t->argument[0]);
+    raise((int)t->argument[0]); // the wall lets through only SIGABRT
     return EXIT_DONE;
 }
 
@@ -244,7 +381,11 @@ static void its_end_is_told_by_its_name(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         struct trial t = {.act = end_by, .argument = {ends[i].number}};
+        if (ends[i].number != SIGABRT) {
+            setenv("ZERODARK_JAIL", "no", 1);
+        }
         assert_int_equal(try(&t), EXIT_LIMIT);
+        unsetenv("ZERODARK_JAIL");
         assert_string_equal(t.err, ends[i].said);
     }
 }
@@ -256,7 +397,7 @@ static enum exit_status fall_in_a_pack(struct trial *t, lua_State *L)
     crash_note_doing(NULL, "smoke", "shoot.target", "smoke/init.lua:12");
     crash_note_doing(NULL, "fog", "sees", "fog/init.lua:3");
     crash_note_done(NULL, 1);
-    t->argument[0] = SIGSEGV;
+    t->argument[0] = SIGABRT;
     return end_by(t, L);
 }
 
@@ -265,9 +406,8 @@ static void it_is_told_which_pack_ran_and_where(void **state)
     struct trial t = {.act = fall_in_a_pack};
     (void)state;
     assert_int_equal(try(&t), EXIT_LIMIT);
-    assert_string_equal(t.err,
-                        "zerodark: pack 'smoke' brought the worker down (segmentation fault) "
-                        "in shoot.target (smoke/init.lua:12)\n");
+    assert_string_equal(t.err, "zerodark: pack 'smoke' brought the worker down (aborted) "
+                               "in shoot.target (smoke/init.lua:12)\n");
 }
 
 static enum exit_status fall_deep(struct trial *t, lua_State *L)
@@ -365,7 +505,7 @@ static enum exit_status print_both(struct trial *t, lua_State *L)
         worker_order((uint32_t)i);
         fprintf(stderr, "after %d\n", i);
     }
-    t->argument[0] = SIGSEGV;
+    t->argument[0] = SIGABRT;
     return end_by(t, L);
 }
 
@@ -376,7 +516,7 @@ static void what_was_told_before_a_crash_is_shown(void **state)
     assert_int_equal(try(&t), EXIT_LIMIT);
     assert_string_equal(t.out, "order 0\norder 1\norder 2\n");
     assert_string_equal(t.err, "after 0\nafter 1\nafter 2\n"
-                               "zerodark: the worker was brought down (segmentation fault)\n");
+                               "zerodark: the worker was brought down (aborted)\n");
 }
 
 // What it asks.
@@ -386,7 +526,6 @@ static enum exit_status read_it(struct trial *t, lua_State *L)
     char why[FILES_WHY];
     size_t n;
     (void)L;
-    jail_seal();
     char *text = file_read(t->text, &n, why);
     printf("%s", text ? text : why);
     free(text);
@@ -435,7 +574,7 @@ static int leave_room(void **state)
 static const char refused[] =
     "scripts may not read it: it is nothing that you named, and lies in no folder that you did";
 
-static void it_reads_what_the_user_named(void **state)
+static void it_reads_what_the_user_typed(void **state)
 {
     static const struct {
         const char *named, *asked, *got;
@@ -445,7 +584,10 @@ static void it_reads_what_the_user_named(void **state)
         {"pack", "pack/deep/../pack.lua", "return {}"},
         {"pack", "pack/within.lua", "far"},
         {"pack", "pack/none.lua", "no such file"},
-        {"pack", "pack/deep", "it is not a plain file"},
+        {"pack", "pack/none/at/all", "no such file"},
+        {"pack", "pack/pack.lua/in", "a part of its path is not a folder"},
+        {"pack", "pack/none/../../secret.txt", refused},
+        {"pack", "pack/deep", "it is a folder, not a file"},
         {"pack", "pack/pipe", "it is not a plain file"},
         {"pack", "pack/../secret.txt", refused},
         {"pack", "pack/way-out.lua", refused},
@@ -453,20 +595,54 @@ static void it_reads_what_the_user_named(void **state)
         {"pack", "/etc/passwd", refused},
         {"pack", "/proc/self/environ", refused},
         {"pack", "/dev/zero", refused},
-        {"pack", "packet", "no such file"},
+        {"pack", "packet", refused}, // whether it exists is not told
+        {"pack", "none/at/all.lua", refused},
         {"secret.txt", "secret.txt", "secret"},
         {"other.lua", "maps/field.lua", "field"}, // the Lua beside a mission: its maps
+        {"other.lua", "maps/none.lua", "no such file"},
         {"other.lua", "secret.txt", refused},
+        {"other.lua", "none.txt", refused},
+        {"none.lua", "none.lua", "no such file"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *asked = cases[i].asked;
         struct trial t = {.act = read_it, .text = *asked == '/' ? asked : in_room(asked)};
         grants_clear();
-        jail_allow(in_room(cases[i].named));
+        grants_add(in_room(cases[i].named), GRANT_TYPED);
         assert_int_equal(try(&t), EXIT_DONE);
         if (strcmp(t.out, cases[i].got) != 0) {
             fail_msg("%s: %s", asked, t.out);
+        }
+    }
+    grants_clear();
+}
+
+// What a journal, a campaign or a position names is no order of the user's.
+static void it_reads_little_of_what_a_file_names(void **state)
+{
+    static const struct {
+        const char *named, *asked, *got;
+    } cases[] = {
+        {"pack", "pack/pack.lua", "return {}"},   {"pack", "pack/deep/far.txt", refused},
+        {"pack", "pack/way-out.lua", refused},    {"pack", "pack/within.lua", refused},
+        {"pack", "pack/pipe", refused},           {"pack", "pack/none.lua", "no such file"},
+        {"maps", "maps/field.lua", refused}, // a folder that is no pack
+        {"secret.txt", "secret.txt", refused},    {"secret.txt", "other.lua", refused},
+        {"pack/pipe", "pack/pipe", refused},      {"/etc", "/etc/passwd", refused},
+        {"/etc/passwd", "/etc/passwd", refused},  {"/dev/zero", "/dev/zero", refused},
+        {"other.lua", "other.lua", "other"},      {"other.lua", "maps/field.lua", "field"},
+        {"none.lua", "none.lua", "no such file"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *asked = cases[i].asked, *named = cases[i].named;
+        struct trial t = {.act = read_it, .text = *asked == '/' ? asked : in_room(asked)};
+        grants_clear();
+        grants_add(*named == '/' ? named : in_room(named), GRANT_NAMED);
+        assert_int_equal(try(&t), EXIT_DONE);
+        if (strcmp(t.out, cases[i].got) != 0) {
+            fail_msg("%s, of %s: %s", asked, named, t.out);
         }
     }
     grants_clear();
@@ -477,10 +653,12 @@ static enum exit_status look_around(struct trial *t, lua_State *L)
     char near[FILES_PATH], why[FILES_WHY];
     size_t n;
     (void)t, (void)L;
-    jail_seal();
     printf("%d%d%d", file_exists(in_room("pack/pack.lua")), file_is_plain(in_room("pack/pack.lua")),
            file_is_plain(in_room("pack")));
     printf("%d%d", file_exists("/etc/passwd"), file_exists(in_room("secret.txt")));
+    printf("%d%d", file_look("/etc/passwd") == FILE_REFUSED, file_look("/none") == FILE_REFUSED);
+    printf("%d%d", file_look(in_room("pack/none")) == FILE_NOTHING,
+           file_look(in_room("pack/deep")) == FILE_FOLDER);
     printf("%d%d ", file_nearest("/etc/passwort", near),
            file_nearest(in_room("pack/pakc.lua"), near));
     char *all = file_list(in_room("pack"), &n, why);
@@ -496,34 +674,9 @@ static void it_sees_what_it_may_read(void **state)
 {
     struct trial t = {.act = look_around};
     (void)state;
-    jail_allow(in_room("pack"));
+    grants_add(in_room("pack"), GRANT_TYPED);
     assert_int_equal(try(&t), EXIT_DONE);
-    assert_string_equal(t.out, "1100001 deep/far.txt,pack.lua, ");
-    grants_clear();
-}
-
-static enum exit_status let_itself(struct trial *t, lua_State *L)
-{
-    jail_allow("/etc/passwd"); // is nothing that scripts are made of
-    jail_allow(in_room("other.lua"));
-    jail_seal();
-    jail_allow(in_room("pack"));
-    t->text = in_room("other.lua");
-    read_it(t, L);
-    t->text = in_room("pack/pack.lua");
-    read_it(t, L);
-    t->text = "/etc/passwd";
-    return read_it(t, L);
-}
-
-static void after_the_seal_it_lets_itself_no_more(void **state)
-{
-    struct trial t = {.act = let_itself};
-    char said[256];
-    (void)state;
-    snprintf(said, sizeof said, "otherreturn {}%s", refused); // a pack's Lua beside the other file
-    assert_int_equal(try(&t), EXIT_DONE);
-    assert_string_equal(t.out, said);
+    assert_string_equal(t.out, "11000111101 deep/far.txt,pack.lua, ");
     grants_clear();
 }
 
@@ -563,7 +716,7 @@ static enum exit_status keep_journal(struct trial *t, lua_State *L)
     int error = begun ? worker_journal_line(line, sizeof line - 1) : 0;
     error = error ? error : begun ? worker_journal_line("{}\n", 3) : 0;
     printf("%d %d%s", begun, error, why);
-    t->argument[0] = t->argument[1] ? SIGKILL : 0;
+    t->argument[0] = t->argument[1] ? SIGABRT : 0;
     return begun && t->argument[1] ? end_by(t, L) : EXIT_DONE;
 }
 
@@ -574,7 +727,7 @@ static void its_journal_is_written_line_by_line(void **state)
     (void)state;
     assert_int_equal(try_job(&t, (struct jail_job){.journal = in_room("journal.jsonl")}),
                      EXIT_LIMIT);
-    assert_string_equal(t.err, "zerodark: the worker was brought down (killed); the journal is "
+    assert_string_equal(t.err, "zerodark: the worker was brought down (aborted); the journal is "
                                "whole up to order 1\n");
     FILE *f = fopen(in_room("journal.jsonl"), "r");
     text[fread(text, 1, sizeof text - 1, f)] = '\0';
@@ -649,7 +802,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_other_system_call_is_possible),
-        cmocka_unit_test(it_signals_nobody_else),
+        cmocka_unit_test(it_signals_nobody_and_does_not_stop_itself),
+        cmocka_unit_test(one_that_stands_still_is_ended),
+        cmocka_unit_test(one_that_says_nothing_for_long_is_ended),
+        cmocka_unit_test(a_second_interrupt_ends_it),
         cmocka_unit_test(nothing_is_open_but_its_pipes),
         cmocka_unit_test(its_memory_has_an_end),
         cmocka_unit_test(its_end_is_told_by_its_name),
@@ -659,9 +815,9 @@ int main(void)
         cmocka_unit_test(an_error_is_no_crash),
         cmocka_unit_test(colours_pass_and_nothing_else_that_a_terminal_obeys),
         cmocka_unit_test(what_was_told_before_a_crash_is_shown),
-        cmocka_unit_test(it_reads_what_the_user_named),
+        cmocka_unit_test(it_reads_what_the_user_typed),
+        cmocka_unit_test(it_reads_little_of_what_a_file_names),
         cmocka_unit_test(it_sees_what_it_may_read),
-        cmocka_unit_test(after_the_seal_it_lets_itself_no_more),
         cmocka_unit_test(nonsense_ends_it),
         cmocka_unit_test(its_journal_is_written_line_by_line),
         cmocka_unit_test(what_is_no_journal_stays_as_it_is),

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/journal/journal_embed.h"
 #include "host/commands/cli.h"
 #include "host/setup/setup_options.h"
 #include "host/tell/battle.h"
@@ -30,8 +31,7 @@ struct trial {
 
 static int crash(lua_State *L)
 {
-    signal(SIGSEGV, SIG_DFL);
-    raise(SIGSEGV);
+    raise(SIGABRT); // no other signal passes the wall
     return lua_gettop(L);
 }
 
@@ -92,8 +92,9 @@ static int lines(void)
     while (fgets(line, sizeof line, f)) {
         assert_non_null(strchr(line, '\n'));
         *strchr(line, '\n') = '\0';
-        assert_true(n == 0 || journal_read_line(line, JOURNAL_BY_NAME, &r, why));
-        n++;
+        bool text = journal_is_text(line); // no order
+        assert_true(n == 0 || text || journal_read_line(line, JOURNAL_BY_NAME, &r, why));
+        n += !text;
     }
     fclose(f);
     return n;
@@ -109,7 +110,7 @@ static void the_journal_is_whole_when_a_handler_crashes(void **state)
                              "  if n == 5 then crash() end\n"
                              "end)\n"),
                      EXIT_LIMIT);
-    assert_string_equal(t.err, "zerodark: pack 'user' brought the worker down (segmentation fault) "
+    assert_string_equal(t.err, "zerodark: pack 'user' brought the worker down (aborted) "
                                "in activation (init.lua:2); the journal is whole up to order 4\n");
     assert_int_equal(lines(), 5);
     assert_non_null(strstr(t.out, "Setting up"));

@@ -174,7 +174,6 @@ static bool open_book(struct play *p, const char *header)
         return wrong_book_line(p, 1, why);
     }
     p->plan.replays = false; // a bot goes on playing
-    setup_allow(&p->plan);
     return open_battle_of_book(p, header);
 }
 

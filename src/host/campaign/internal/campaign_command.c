@@ -2,6 +2,7 @@
 // worker, which reads and writes rows by way of the parent. There the packs are compared before the
 // campaign is read. A new file is made only when the worker asks for it.
 #include "host/campaign/internal/campaign_command.h"
+#include "host/files/grants.h"
 
 #include "host/base/colors.h"
 #include "host/campaign/internal/op_parts.h"
@@ -129,6 +130,7 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
     if (*c->store.backup) {
         complain_of("%s: brought up to date; the old file is kept as %s", file, c->store.backup);
     }
+    c->plan.by_file = true;
     setup_allow(&c->plan);
     d->lost = !op_place_find(c, d->at, d->place);
     if (d->lost && d->at) {
@@ -181,7 +183,7 @@ static enum exit_status begin_deed(struct campaign_command *d)
         return options_wrong(d->command, "expected: %s", d->command->operands);
     }
     for (int i = 0; i < d->n_words; i++) {
-        jail_allow(d->word[i]);
+        grants_add(d->word[i], GRANT_TYPED);
     }
     return deed->begin ? deed->begin(d) : campaign_command_run(d, STORE_WRITE);
 }

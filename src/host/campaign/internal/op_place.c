@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/campaign/op_paths.h"
-#include "host/worker/jail.h"
+#include "host/files/grants.h"
 
 // What the campaign knows of its newest operation.
 struct wanted {
@@ -141,7 +141,7 @@ static void allow_above(const char *file, const char *text)
         bool lua = n > 7 && quoted && strcmp(name + n - 4, ".lua") == 0 && !strstr(name + 3, "..");
         snprintf(path, sizeof path, "%s/%s", folder, name);
         if (lua && strlen(path) < FILES_PATH && file_is_regular(path)) {
-            jail_allow(path);
+            grants_add(path, GRANT_NAMED);
         }
     }
 }
@@ -152,7 +152,7 @@ void op_place_allow(const char *kept)
     op_locate(kept, file);
     char *text = lua_text(file);
     if (text) {
-        jail_allow(file);
+        grants_add(file, GRANT_NAMED);
         allow_above(file, text);
     }
     free(text);

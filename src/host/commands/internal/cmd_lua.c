@@ -193,8 +193,7 @@ static enum exit_status run_piped(struct session *s)
     if (luaL_loadbufferx(L, text, strlen(text), REPL_CHUNK, "t") != LUA_OK) {
         return repl_run_piped(s, text, lua_tostring(L, -1));
     }
-    lua_remove(L, -2);
-    return told(L, session_call(s, 0, 0) != LUA_OK) ? EXIT_WORK : EXIT_DONE;
+    return repl_run_script(s, text);
 }
 
 static enum exit_status run_lua_in_worker(struct session *s, lua_State *L, void *self)

@@ -12,6 +12,7 @@
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
+#include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/setup/setup_options.h"
 #include "host/tell/raster.h"
@@ -237,7 +238,7 @@ static bool find_map_to_draw(struct mapping *d, const char *word)
         }
         return setup_mission(&d->plan, word);
     }
-    jail_allow(d->map);
+    grants_add(d->map, GRANT_TYPED);
     return true;
 }
 

@@ -10,6 +10,7 @@
 #include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
+#include "host/files/grants.h"
 #include "host/setup/setup_options.h"
 #include "host/worker/jail.h"
 #include "script/base/budget.h"
@@ -251,7 +252,7 @@ static enum exit_status run_program_command(const struct command *c, int argc, c
     setup_complete(&p.plan);
     setup_allow(&p.plan);
     for (int i = 0; i < p.n; i++) {
-        jail_allow(p.file[i]);
+        grants_add(p.file[i], GRANT_TYPED);
     }
     return jail_run(&(struct jail_job){
         .work = work_on_programs, .self = &p, .color = colors_wanted(stdout, p.no_color)});

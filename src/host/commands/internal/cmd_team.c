@@ -18,6 +18,7 @@
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
+#include "host/files/grants.h"
 #include "host/setup/bundled.h"
 #include "host/setup/setup_options.h"
 #include "host/tell/target.h"
@@ -209,7 +210,7 @@ static enum exit_status in_jail(struct teams *t)
     setup_complete(&t->plan);
     setup_allow(&t->plan);
     for (int i = 0; i < t->n; i++) {
-        jail_allow(t->file[i]);
+        grants_add(t->file[i], GRANT_TYPED);
     }
     t->cards = json_array();
     enum exit_status status = jail_run(&job);

@@ -62,6 +62,7 @@ struct remote {
     bool pending;  // `running` was not sent yet
     bool again;    // statements are being repeated, and their output is not shown
     bool color_errors;
+    size_t printed;            // bytes that `running` has printed here, before a worker was needed
     struct supervisor *keeper; // of the worker that is waiting for a statement
     struct repl_start start;
 };

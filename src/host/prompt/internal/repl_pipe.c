@@ -1,7 +1,10 @@
-// repl_pipe.c: what comes through a pipe and is not Lua, but what could be typed at the prompt.
+// repl_pipe.c: what comes through a pipe: a script, or what could be typed at the prompt.
+#include <lauxlib.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/prompt/dot.h"
 #include "host/base/colors.h"
@@ -45,6 +48,89 @@ static bool has_commands(struct session *s, const char *text, const char *messag
     }
     repl_leave(s->L);
     return any;
+}
+
+// Standard output while a script runs that a worker may have to repeat: its bytes are counted.
+struct counted {
+    FILE *real;
+    size_t n;
+};
+
+static ssize_t write_counted(void *cookie, const char *text, size_t n)
+{
+    struct counted *c = cookie;
+    c->n += n;
+    return fwrite(text, 1, n, c->real) == n && fflush(c->real) == 0 ? (ssize_t)n : -1;
+}
+
+// From now on Lua and C print there.
+static void print_to(lua_State *L, FILE *to)
+{
+    lua_getglobal(L, "io");
+    lua_getfield(L, -1, "stdout");
+    luaL_Stream *out = luaL_testudata(L, -1, LUA_FILEHANDLE);
+    if (out && out->f == stdout) {
+        out->f = to;
+    }
+    lua_pop(L, 2);
+    stdout = to;
+}
+
+// Runs the function on top of the stack; returns how many bytes it has printed.
+static size_t call_counted(struct session *s, bool *failed)
+{
+    struct counted c = {.real = stdout};
+    FILE *f = fopencookie(&c, "w", (cookie_io_functions_t){.write = write_counted});
+    if (f) {
+        setvbuf(f, NULL, isatty(STDOUT_FILENO) ? _IOLBF : _IOFBF, BUFSIZ);
+        print_to(s->L, f);
+    }
+    *failed = session_call(s, 0, 0) != LUA_OK;
+    if (f) {
+        fflush(f);
+        print_to(s->L, c.real);
+        fclose(f);
+    }
+    return c.n;
+}
+
+// What was printed so far will be printed again, and is not shown twice.
+static enum exit_status run_again_in_worker(struct session *s, const char *text, size_t printed)
+{
+    struct remote far = {.L = s->L, .repl = open_piped(s, ""), .printed = printed};
+    size_t n = strlen(text) + 2;
+    char *whole = malloc(n);
+    if (whole) {
+        snprintf(whole, n, ";%s", text); // so that it is no expression, whose value is printed
+        far.repl->first = 1;
+        far.running = repl_statement(far.repl, whole);
+    }
+    free(whole);
+    enum exit_status status = far.running ? remote_instead(&far, s->wanted) : EXIT_WORK;
+    remote_free(&far);
+    repl_leave(s->L);
+    return s->failed ? EXIT_WORK : status;
+}
+
+enum exit_status repl_run_script(struct session *s, const char *text)
+{
+    lua_State *L = s->L;
+    char *all = strdup(text); // the stack is cleared
+    s->own_only = all != NULL;
+    s->color_errors = colors_wanted(stderr, false);
+    pack_places_note();
+    grants_own();
+    enum exit_status status = EXIT_DONE;
+    bool failed;
+    size_t printed = call_counted(s, &failed);
+    if (s->wants_worker && all) {
+        status = run_again_in_worker(s, all, printed);
+    } else if (failed) {
+        complain(lua_tostring(L, -1));
+        status = EXIT_WORK;
+    }
+    free(all);
+    return status;
 }
 
 static enum exit_status run_statements(struct session *s, const char *text)

@@ -11,6 +11,7 @@
 #include "app/prompt/named.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/files/grants.h"
 #include "host/prompt/internal/repl_parts.h"
 #include "host/session/interrupt.h"
 #include "host/worker/jail.h"
@@ -199,10 +200,11 @@ static enum exit_status remote_go(struct remote *far)
     int failures = 0;
     far->repl->complete = ask_worker;
     far->repl->self = far;
-    jail_allow_lua(".");
+    grants_add_lua(".");
     do {
         struct jail_end end = {.died = false};
-        struct output_replay replay = {.journal = {.fd = -1}};
+        struct output_replay replay = {.journal = {.fd = -1}, .stream = {{.shown = far->printed}}};
+        far->printed = 0;
         interrupt_each();
         far->given = 0;
         far->again = far->n_done > 0 || far->pending || failures > 0;
@@ -254,7 +256,7 @@ static void allow_wanted_script(const char *wanted)
     const char *slash = strrchr(wanted, '/');
     bool pack = slash && strcmp(slash, "/pack.lua") == 0;
     snprintf(folder, sizeof folder, "%.*s", pack ? (int)(slash - wanted) : FILES_PATH - 1, wanted);
-    jail_allow(folder);
+    grants_add(folder, pack ? GRANT_NAMED : GRANT_TYPED);
 }
 
 // What was named before there was a worker is as good as what is named to it.

@@ -4,8 +4,10 @@
 
 #include "app/base/text_file.h"
 #include "app/base/words.h"
+#include "app/journal/journal_text.h"
 #include "engine/hash.h"
 #include "host/files/file_ops.h"
+#include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
 #include "host/setup/bundled.h"
@@ -150,9 +152,6 @@ static bool is_remembered(const struct battle_setup *p, const char *path)
 {
     char why[FILES_WHY];
     size_t n = 0;
-    if (file_ops()) {
-        jail_allow(path);
-    }
     char *bytes = file_read(path, &n, why);
     const char *text = bytes ? text_of_file(bytes, &n, why) : NULL;
     bool same = text && hash_bytes(0, text, n) == p->mission_hash;
@@ -194,6 +193,7 @@ bool setup_find_locate(struct battle_setup *p, const char *journal, char *why, s
 {
     char path[FILES_PATH];
     const char *slash = strrchr(journal, '/');
+    p->by_file = true;
     snprintf(p->beside, sizeof p->beside, "%.*s", slash ? (int)(slash - journal) : 1,
              slash ? journal : ".");
     char reason[BATTLE_SETUP_WHY];
@@ -207,4 +207,46 @@ bool setup_find_locate(struct battle_setup *p, const char *journal, char *why, s
         return missing(why, size, "team", p->rival);
     }
     return true;
+}
+
+// A name, here and beside the journal: where nothing is, the worker is to be told just that.
+static void allow_named(const struct battle_setup *p, const char *word)
+{
+    char path[FILES_PATH];
+    const char *name = *word == '/' ? strrchr(word, '/') + 1 : word;
+    if (*word) {
+        grants_add(word, GRANT_NAMED);
+    }
+    if (*word && snprintf(path, sizeof path, "%s/%s", p->beside, name) < FILES_PATH) {
+        grants_add(path, GRANT_NAMED);
+    }
+}
+
+void setup_allow_header(const char *line, const char *journal, const struct where_at *at)
+{
+    char why[JOURNAL_WHY];
+    struct battle_setup *p = calloc(1, sizeof *p);
+    char *header = strndup(line, strcspn(line, "\n"));
+    if (p && header && journal_read_header(header, p, why)) {
+        p->at = *at;
+        setup_locate(p, journal, why, sizeof why);
+        setup_allow(p);
+        allow_named(p, p->mission);
+        allow_named(p, p->team);
+        allow_named(p, p->rival);
+    }
+    free(header);
+    free(p);
+}
+
+void setup_allow_journal(const char *journal, const struct where_at *at)
+{
+    char line[JOURNAL_LINE];
+    FILE *f = fopen(journal, "re");
+    if (f && fgets(line, sizeof line, f)) {
+        setup_allow_header(line, journal, at);
+    }
+    if (f) {
+        fclose(f);
+    }
 }

@@ -23,7 +23,8 @@ static bool may_replace_archive(const char *path)
 {
     static const char mark[] = ".zdpack";
     char head[sizeof mark] = "";
-    FILE *f = fopen(path, "rb");
+    char why[FILES_WHY];
+    FILE *f = file_open_plain(path, why);
     size_t n = f ? fread(head, 1, sizeof head, f) : 0;
     if (f) {
         fclose(f);

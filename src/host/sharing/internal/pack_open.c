@@ -2,13 +2,13 @@
 // once the archive is proven; its name and version have to be those of the seal.
 #include "host/sharing/internal/pack_open.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "host/base/complain.h"
+#include "host/files/files.h"
 
 static unsigned char *fail_to_open_pack(FILE *f, char why[PACK_WHY], const char *what)
 {
@@ -23,18 +23,16 @@ static unsigned char *fail_to_open_pack(FILE *f, char why[PACK_WHY], const char 
 static unsigned char *read_archive_file(const char *path, size_t *n, char why[PACK_WHY])
 {
     struct stat about;
-    FILE *f = fopen(path, "rb");
+    char reason[FILES_WHY];
+    FILE *f = file_open_plain(path, reason);
     if (!f) {
-        return fail_to_open_pack(f, why, errno == ENOENT ? "no such file" : strerror(errno));
-    }
-    if (fstat(fileno(f), &about) != 0 || !S_ISREG(about.st_mode)) {
+        bool folder = file_look(path) == FILE_FOLDER;
         return fail_to_open_pack(f, why,
-                                 S_ISDIR(about.st_mode)
-                                     ? "it is not a file; `zerodark pack build` makes an "
-                                       "archive of a folder"
-                                     : "it is not a file");
+                                 folder ? "it is a folder, not a file; `zerodark pack build` makes "
+                                          "an archive of it"
+                                        : reason);
     }
-    if (about.st_size > PACK_ARCHIVE) {
+    if (fstat(fileno(f), &about) != 0 || about.st_size > PACK_ARCHIVE) {
         return fail_to_open_pack(f, why, "it is too large for an archive of a pack");
     }
     unsigned char *bytes = malloc((size_t)about.st_size + 1);

@@ -21,7 +21,8 @@
 #include "host/worker/jail.h"
 #include "script/base/budget.h"
 
-#define MEMORY (512UL * 1024 * 1024) // bytes that a spec may hold, with the games that it opens
+#define PATIENCE 10 // seconds of the processor beyond the limit, until the parent ends a spec
+#define MEMORY   (512UL * 1024 * 1024) // bytes that a spec may hold, with the games that it opens
 
 struct running {
     const struct spec_run *run; // set before the fork; its report and cover are the parent's
@@ -129,7 +130,6 @@ static enum exit_status run_spec_in_worker(struct session *s, lua_State *L, void
     spec_core_preload(L, &r->core);
     shut_doors(L, s->host.home);
     set_spec_arg(L, r->core.path);
-    jail_seal();
     lua_pushcfunction(L, explain_spec_error);
     int handler = lua_gettop(L);
     lua_pushfstring(L, "@%s", r->core.path);
@@ -212,18 +212,18 @@ static void allow_spec_files(const struct running *r)
 {
     char golden[FILES_PATH], pack[FILES_PATH];
     grants_clear();
-    jail_allow(".");
+    grants_add(".", GRANT_TYPED);
     for (int i = 0; i < r->run->n_words; i++) {
-        jail_allow(r->run->word[i]);
+        grants_add(r->run->word[i], GRANT_TYPED);
     }
     if (spec_golden_folder(r->core.path, golden, sizeof golden)) {
-        jail_allow(golden);
+        grants_add(golden, GRANT_TYPED);
     }
     if (pack_folder_of_spec(r->core.path, pack)) {
-        jail_allow(pack);
+        grants_add(pack, GRANT_NAMED);
     }
-    jail_allow(r->core.path);
-    jail_allow(r->scratch.folder);
+    grants_add(r->core.path, GRANT_TYPED);
+    grants_add(r->scratch.folder, GRANT_TYPED);
 }
 
 void spec_run(const struct spec_run *run, const char *path)
@@ -250,6 +250,7 @@ void spec_run(const struct spec_run *run, const char *path)
                                                           .self = &r,
                                                           .trace = true,
                                                           .endless = true,
+                                                          .patience = run->seconds + PATIENCE,
                                                           .replay = &replay,
                                                           .end = &end,
                                                           .report = take_spec_report,

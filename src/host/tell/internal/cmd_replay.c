@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/base/text_file.h"
 #include "app/base/text_box.h"
+#include "app/base/text_file.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/release/release.h"
@@ -31,14 +31,16 @@ struct replay {
 
     struct show show; // options, set before the fork; its page is the worker's
     FILE *in;         // in the parent the file, in the worker what comes through the pipe
+    char *line;       // of getline; the parent has read the first one, which says what may be read
+    size_t room;
+    ssize_t ahead; // bytes of a line that was read before it is asked for; 0: none was
 
     // The worker's alone.
     int changes;    // of its files, that were told
     bool otherwise; // one of them shows
-    char *line;     // of getline
     char *header;
-    size_t room, n_line; // with what ends it
-    int number;          // of the line
+    size_t n_line; // of the line, with what ends it
+    int number;    // of the line
     struct battle_setup plan;
     struct journal journal;
 
@@ -79,7 +81,8 @@ static enum exit_status differs(const struct replay *r, const char *what)
 // is not known, since reading failed.
 static enum line next_journal_line(struct replay *r)
 {
-    ssize_t n = getline(&r->line, &r->room, r->in);
+    ssize_t n = r->ahead ? r->ahead : getline(&r->line, &r->room, r->in);
+    r->ahead = 0;
     r->n_line = n > 0 ? (size_t)n : 0;
     if (n < 0) {
         return feof(r->in) ? LINE_END : LINE_UNREAD;
@@ -366,7 +369,6 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
         return EXIT_WORK;
     }
     int number = r->number;
-    setup_allow(&r->plan);
     struct match *m = open_replayed_battle(r, L);
     if (!m) {
         return EXIT_WORK;
@@ -409,18 +411,34 @@ static void take_replay_report(void *self, const char *text, size_t n)
     report_file_take(&r->report, text, n);
 }
 
+// What the battle is made of stands in the first line. The parent reads no more of it than a line
+// can have.
+static void read_ahead(struct replay *r)
+{
+    r->room = JOURNAL_LINE + 1;
+    r->line = calloc(1, r->room);
+    for (int c = 0; r->line && r->ahead < JOURNAL_LINE && c != '\n' && (c = getc(r->in)) != EOF;) {
+        r->line[r->ahead++] = (char)c;
+    }
+    if (r->ahead) {
+        setup_allow_header(r->line, r->path, &r->at);
+    }
+}
+
 static enum exit_status run_replay_worker(struct replay *r)
 {
     r->in = fopen(r->path, "rb");
     if (!r->in) {
         return complain_of("%s: %s", r->path, strerror(errno));
     }
+    read_ahead(r);
     enum exit_status status = jail_run(&(struct jail_job){.work = replay_in_worker_process,
                                                           .self = r,
                                                           .color = r->show.log.color,
                                                           .in = r->in,
                                                           .report = take_replay_report});
     fclose(r->in);
+    free(r->line);
     return report_file_write(&r->report, status);
 }
 

@@ -1,6 +1,5 @@
 // broker.c: a path is resolved and has to be granted before anything is read, and must lead to a
-// plain file unless the user named it. Before the seal a worker may ask what is there without a
-// grant, since no script has run.
+// plain file unless the user typed it. What was not granted is refused, whether it exists or not.
 #include "host/worker/internal/broker.h"
 
 #include <stdlib.h>
@@ -39,57 +38,58 @@ static bool answer_with_lent_file(const char *path, bool *is, struct wire_box *o
 static bool answer_with_file(const char *path, struct wire_box *out)
 {
     char real[FILES_PATH], why[FILES_WHY];
-    bool named;
+    bool typed;
     size_t n = 0;
     bool lent, put = answer_with_lent_file(path, &lent, out);
     if (lent) {
         return put;
     }
-    if (!grants_find(path, real, &named, why)) {
+    if (grants_find(path, real, &typed, why) != GRANT_ALLOWED) {
         return refuse_question(out, why);
     }
-    if (!named && file_exists(real) && !file_is_regular(real)) {
-        return refuse_question(out, "it is not a plain file");
+    if (!typed && file_exists(real) && !file_is_regular(real)) {
+        return refuse_question(out, file_is_plain(real) ? "it is not a plain file"
+                                                        : "it is a folder, not a file");
     }
     char *text = file_read(real, &n, why);
     return give_text_away(out, text, n, why);
 }
 
-// Before the seal nothing has run that could make use of knowing what there is.
-static bool may_see(const struct broker *b, const char *path, char real[FILES_PATH])
+static bool may_read(const char *path, char real[FILES_PATH])
 {
     char why[FILES_WHY];
-    bool named;
-    if (b->sealed) {
-        return grants_find(path, real, &named, why);
-    }
-    return snprintf(real, FILES_PATH, "%s", path) < FILES_PATH;
+    bool typed;
+    return grants_find(path, real, &typed, why) == GRANT_ALLOWED;
 }
 
-static bool answer_what_is_there(const struct broker *b, const char *path, struct wire_box *out)
+static bool answer_what_is_there(const char *path, struct wire_box *out)
 {
-    char real[FILES_PATH];
+    char real[FILES_PATH], why[FILES_WHY];
     size_t n;
-    enum file_found found = pack_lent_bytes(path, &n) ? FILE_PLAIN
-                            : may_see(b, path, real)  ? file_look(real)
-                                                      : FILE_NOTHING;
-    return wire_put(out, (int32_t)found, NULL, 0);
+    bool typed;
+    if (pack_lent_bytes(path, &n)) {
+        return wire_put(out, FILE_PLAIN, NULL, 0);
+    }
+    enum grant_found found = grants_find(path, real, &typed, why);
+    const char *at = found == GRANT_ALLOWED ? real : path;
+    return wire_put(out, (int32_t)(found == GRANT_REFUSED ? FILE_REFUSED : file_look(at)), NULL, 0);
 }
 
-static bool answer_with_whole_path(const struct broker *b, const char *path, struct wire_box *out)
+static bool answer_with_whole_path(const char *path, struct wire_box *out)
 {
     char real[FILES_PATH], to[FILES_PATH];
-    if (!may_see(b, path, real) || !file_real(real, to)) {
+    if (!may_read(path, real) || !file_real(real, to)) {
         return refuse_question(out, "");
     }
     return wire_put(out, 0, to, strlen(to));
 }
 
-static bool answer_with_nearest(const struct broker *b, const char *path, struct wire_box *out)
+static bool answer_with_nearest(const char *path, struct wire_box *out)
 {
-    char folder[FILES_PATH], real[FILES_PATH], near[FILES_PATH];
-    path_folder(path, folder);
-    if (!may_see(b, folder, real) || !file_nearest(path, near)) {
+    char real[FILES_PATH], near[FILES_PATH], why[FILES_WHY];
+    bool typed;
+    if (grants_find(path, real, &typed, why) == GRANT_REFUSED || !file_nearest(path, near) ||
+        !may_read(near, real)) {
         return refuse_question(out, "");
     }
     return wire_put(out, 0, near, strlen(near));
@@ -98,18 +98,19 @@ static bool answer_with_nearest(const struct broker *b, const char *path, struct
 static bool answer_with_folder_list(const char *path, struct wire_box *out)
 {
     char real[FILES_PATH], why[FILES_WHY];
-    bool named;
+    bool typed;
     size_t n = 0;
-    char *names = grants_find(path, real, &named, why) ? file_list(real, &n, why) : NULL;
+    bool may = grants_find(path, real, &typed, why) == GRANT_ALLOWED;
+    char *names = may ? file_list(real, &n, why) : NULL;
     return give_text_away(out, names, n, why);
 }
 
 static bool answer_with_pack_hash(const char *path, struct wire_box *out)
 {
     char real[FILES_PATH] = "", why[PACK_WHY], hex[PACK_HASH_HEX];
-    bool named;
+    bool typed;
     _Static_assert(PACK_WHY >= FILES_WHY, "why not fits");
-    if (!pack_lent_tree(path) && !grants_find(path, real, &named, why)) {
+    if (!pack_lent_tree(path) && grants_find(path, real, &typed, why) != GRANT_ALLOWED) {
         return refuse_question(out, why);
     }
     if (!installed_keep(real, path, hex, why)) {
@@ -131,23 +132,17 @@ static bool answer_with_more_input(const struct broker *b, const char *text, siz
     return ferror(b->in) ? refuse_question(out, "") : wire_put(out, 0, piece, got);
 }
 
-static bool answer_with_input_line(struct wire_box *out)
+static bool answer_with_input_line(const struct broker *b, struct wire_box *out)
 {
+    if (!b->typed) {
+        return refuse_question(out, "");
+    }
     char *text = NULL;
     size_t room = 0;
     ssize_t n = getline(&text, &room, stdin);
     bool put = n < 0 ? refuse_question(out, "") : wire_put(out, 0, text, (size_t)n);
     free(text);
     return put;
-}
-
-static bool answer_if_allowed(const struct broker *b, const char *path, struct wire_box *out)
-{
-    bool may = !b->sealed && grants_script(path);
-    if (may) {
-        grants_add(path);
-    }
-    return wire_put(out, may ? 0 : -1, NULL, 0);
 }
 
 bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n, struct wire_box *out)
@@ -166,22 +161,17 @@ bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n, s
     case WIRE_READ:
         return answer_with_file(text, out);
     case WIRE_LOOK:
-        return answer_what_is_there(b, text, out);
+        return answer_what_is_there(text, out);
     case WIRE_REAL:
-        return answer_with_whole_path(b, text, out);
+        return answer_with_whole_path(text, out);
     case WIRE_NEAREST:
-        return answer_with_nearest(b, text, out);
+        return answer_with_nearest(text, out);
     case WIRE_LIST:
         return answer_with_folder_list(text, out);
     case WIRE_HASH:
         return answer_with_pack_hash(text, out);
     case WIRE_LINE:
-        return answer_with_input_line(out);
-    case WIRE_ALLOW:
-        return answer_if_allowed(b, text, out);
-    case WIRE_SEAL:
-        b->sealed = true;
-        return wire_put(out, 0, NULL, 0);
+        return answer_with_input_line(b, out);
     default:
         return false;
     }

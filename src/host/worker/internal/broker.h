@@ -9,8 +9,8 @@
 
 // The parent's alone.
 struct broker {
-    bool sealed; // scripts run: nothing more can be allowed
-    FILE *in;    // what the worker may read to its end; NULL: nothing
+    bool typed; // it may read standard input
+    FILE *in;   // what the worker may read to its end; NULL: nothing
 };
 
 // Puts the answer to a question about files into `out`; text has a zero after its n bytes. False if

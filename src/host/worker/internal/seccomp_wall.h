@@ -21,4 +21,8 @@ enum seccomp_wall seccomp_wall_ready(void);
 // `endless`: its processor time is not limited. False with the reason if the system does not do it.
 bool seccomp_wall_up(bool endless, char why[FILES_WHY]);
 
+// Which walls a worker has on this system, for a person.
+#define SECCOMP_WALL_NAME 80
+const char *seccomp_wall_name(char out[SECCOMP_WALL_NAME]);
+
 #endif

@@ -4,18 +4,26 @@
 #include "host/worker/internal/supervisor.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/base/text_box.h"
 #include "app/journal/journal_embed.h"
+#include "host/base/clock.h"
 #include "host/session/interrupt.h"
 
 #define PIECE  (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
 #define ANSWER 3000        // ... that a worker may think about what a text is completed to
+#define IDLE   3.0  // seconds that a worker may stand still: an honest one works, or has asked
+#define LOOK   0.1  // seconds between two looks at that
+#define PUT    1000 // new files that it may make
+#define LEAVE  3000 // milliseconds from the end of its pipes to its own
 
 static void shut_pipe_end(int *fd)
 {
@@ -91,7 +99,7 @@ static bool note_order_number(struct supervisor *k, const char *text, size_t n)
 static bool give_next_statement(struct supervisor *k)
 {
     const char *text = k->statement ? k->statement(k->self, k) : NULL;
-    k->passed_on = 0;
+    k->passed_on = k->unheeded = 0;
     return wire_put(&k->answer, text ? 0 : -1, text, text ? strlen(text) : 0);
 }
 
@@ -101,7 +109,8 @@ static bool put_worker_file(struct supervisor *k, const char *text, size_t n)
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-.";
     char path[FILES_PATH], why[FILES_WHY] = "it may not be written";
     const char *end = memchr(text, '\0', n);
-    bool fits = k->folder && end && *text != '.' && strspn(text, letters) == strlen(text) &&
+    bool fits = k->folder && ++k->put <= PUT && end && *text != '.' &&
+                strspn(text, letters) == strlen(text) &&
                 snprintf(path, sizeof path, "%s/%s", k->folder, text) < FILES_PATH;
     bool put = fits && file_new(path, end + 1, why); // a zero stands behind every question
     return wire_put(&k->answer, put ? 0 : -1, why, put ? 0 : strlen(why));
@@ -111,6 +120,7 @@ static bool serve_own(struct supervisor *k, int32_t kind, const char *text, size
 {
     bool served = k->serve && k->serve(k->self, kind, text, n, &k->answer);
     k->passed_on = interrupt_noted(); // what came while the user was asked is no worker's
+    k->unheeded = 0;
     return served;
 }
 
@@ -175,6 +185,15 @@ static bool answer_worker(struct supervisor *k, int32_t kind, const char *text, 
 
 // The question that has come, if it is whole: what was printed before it is shown before it is
 // answered.
+// Seconds.
+static double processor_time_of(pid_t worker)
+{
+    clockid_t clock;
+    struct timespec used;
+    bool known = clock_getcpuclockid(worker, &clock) == 0 && clock_gettime(clock, &used) == 0;
+    return known ? (double)used.tv_sec + (double)used.tv_nsec / 1e9 : 0;
+}
+
 static void serve_worker_question(struct supervisor *k)
 {
     struct wire_head head;
@@ -183,6 +202,7 @@ static void serve_worker_question(struct supervisor *k)
     if (whole < 0) {
         supervisor_give_up(k, "it asked for more than there can be");
     } else if (whole > 0) {
+        k->started = processor_time_of(k->worker);
         copy_both(k);
         if (!answer_worker(k, head.word, wire_text(&k->question), head.size)) {
             supervisor_give_up(k, text_box_lost() ? "out of memory for the answer"
@@ -195,11 +215,53 @@ static void serve_worker_question(struct supervisor *k)
     }
 }
 
-// An interrupt reaches the parent only: the worker has a session of its own.
+// An interrupt reaches the parent only: the worker has a session of its own. One that does not obey
+// the first is ended by the second.
 static void pass_on(struct supervisor *k)
 {
     for (; k->passed_on < interrupt_noted(); k->passed_on++) {
-        kill(k->worker, SIGINT);
+        if (k->unheeded++ == 0) {
+            kill(k->worker, SIGINT);
+        } else {
+            supervisor_give_up(k, "it did not stop when it was interrupted");
+        }
+    }
+}
+
+// Does it sleep, or was it stopped? One that runs, or waits for the processor or a disk, does not.
+static bool stands_still(pid_t worker)
+{
+    char path[32], text[64] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)worker);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t n = fd >= 0 ? read(fd, text, sizeof text - 1) : 0;
+    if (fd >= 0) {
+        close(fd);
+    }
+    const char *state = n > 0 ? strrchr(text, ')') : NULL;
+    return state && (state[2] == 'S' || state[2] == 'T' || state[2] == 't');
+}
+
+// A worker waits for nothing but its parent, which has always answered when it comes here. So one
+// that stands still is not ours any more. The time that this process was itself stopped is none.
+static void hold_to_deadlines(struct supervisor *k, bool heard)
+{
+    double now = clock_now(), since = now - k->looked;
+    if (!k->watched || !supervisor_going(k) || since < LOOK) {
+        return;
+    }
+    bool first = k->looked == 0;
+    k->looked = now;
+    double step = since < 2 * LOOK ? since : 2 * LOOK;
+    if (!heard && !first && stands_still(k->worker)) {
+        k->idle += step;
+    } else { // what sleeps more than it works comes to an end as well
+        k->idle = k->idle > step ? k->idle - step : 0;
+    }
+    if (k->idle > IDLE) {
+        supervisor_give_up(k, "it stood still, and neither worked nor asked");
+    } else if (k->patience && processor_time_of(k->worker) > k->started + k->patience) {
+        supervisor_give_up(k, "it took too long, and said nothing");
     }
 }
 
@@ -235,6 +297,7 @@ void supervisor_serve(struct supervisor *k, const struct pollfd at[SUPERVISOR_EN
     if (k->scratch && scratch_ended() && !k->strange) {
         supervisor_give_up(k, "the program was told to end");
     }
+    hold_to_deadlines(k, ready && (at[0].revents || at[1].revents || at[2].revents));
     if (!ready) {
         return;
     }
@@ -291,8 +354,18 @@ char *supervisor_complete(struct supervisor *k, const char *text)
 
 int supervisor_end(struct supervisor *k)
 {
-    int status = 0;
-    while (waitpid(k->worker, &status, 0) < 0 && errno == EINTR) {
+    int status = 0, ended = 0;
+    for (int i = 0; k->watched && i < LEAVE * 5; i++) {
+        ended = waitpid(k->worker, &status, WNOHANG);
+        if (ended != 0) {
+            break;
+        }
+        usleep(200);
+    }
+    if (k->watched && ended == 0) {
+        supervisor_give_up(k, "it did not end");
+    }
+    while (ended <= 0 && waitpid(k->worker, &status, 0) < 0 && errno == EINTR) {
     }
     wire_free(&k->question);
     wire_free(&k->answer);

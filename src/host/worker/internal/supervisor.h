@@ -29,10 +29,19 @@ struct supervisor {
     const bool *muted;
     const struct worker_service *service;                   // likewise
     const char *folder;                                     // jail.h's
+    int put;                                                // files that were made there
     void (*report)(void *self, const char *text, size_t n); // likewise
     struct scratch *scratch;                                // likewise
     const char *strange; // what it sent that no worker would send; NULL: nothing
     int passed_on;       // interrupts
+    int unheeded;        // those since it was last given something to do
+
+    // Of its deadlines. It is watched if there is a wall: without one it may be in a debugger.
+    bool watched;
+    int patience;   // seconds of the processor between two questions; 0: as long as it likes
+    double looked;  // when it was last looked at
+    double idle;    // seconds that it has slept or stood still, in all
+    double started; // seconds of the processor that it had used when it last asked
 
     struct wire_box question, answer;
 };
@@ -54,7 +63,8 @@ bool supervisor_going(const struct supervisor *k);
 void supervisor_watch(const struct supervisor *k, struct pollfd at[SUPERVISOR_ENDS]);
 void supervisor_serve(struct supervisor *k, const struct pollfd at[SUPERVISOR_ENDS], bool ready);
 
-// Waits for the end of a worker that sends nothing more; returns how it ended, as waitpid does.
+// Waits for the end of a worker that sends nothing more; returns how it ended, as waitpid does. One
+// that does not end by itself is ended.
 int supervisor_end(struct supervisor *k);
 
 // Ends the worker, for the reason given (static text).

@@ -32,7 +32,10 @@ static void check_on_table(lua_State *L, const struct match *m, const struct ord
 static int give_order_of_kind(lua_State *L, int kind)
 {
     struct order o;
-    struct match *m = check_order(L, kind, 2, &o);
+    struct match *m;
+    check_figure(L, 1, &m);
+    match_begun(L, m, m->rules.system->order_names[kind]);
+    m = check_order(L, kind, 2, &o);
     if (order_is_to_place(m, kind)) {
         check_on_table(L, m, &o);
     }
@@ -77,6 +80,7 @@ static int give_own(lua_State *L)
     if (!custom_order_is(m, o.kind)) {
         return err_say(L, "this order is of another game");
     }
+    match_begun(L, m, m->rules.system->order_names[o.kind]);
     custom_order_read(L, m, 2, &o);
     return push_outcome(L, m, match_give(L, m, &o));
 }

@@ -1,6 +1,8 @@
 // handles.c: what scripts hold of a match: itself, its figures, the object of its mission.
 #include <lauxlib.h>
 
+#include <string.h>
+
 #include "script/base/class.h"
 #include "script/base/err.h"
 #include "script/match/match_registry.h"
@@ -43,15 +45,24 @@ struct match *game_self(lua_State *L)
     return m;
 }
 
+void match_begun(lua_State *L, const struct match *m, const char *what)
+{
+    const char *instead = strcmp(what, "pack") == 0
+                              ? "; the packs of a battle are named when it is opened, and a "
+                                "mission in a pack's missions/ is played with that pack"
+                              : "";
+    if (m->building) {
+        err_say(L,
+                "%s: not while the battle is set up; it belongs to the prompt and to those who "
+                "play, once it has begun%s",
+                what, instead);
+    }
+}
+
 struct match *game_idle(lua_State *L, const char *what)
 {
     struct match *m = game_self(L);
-    if (m->building) {
-        err_say(L,
-                "%s: not while the battle is set up; only those who play it can do that, once "
-                "it has begun",
-                what);
-    }
+    match_begun(L, m, what);
     if (m->game.locked || m->game.order || m->depth) {
         game_ready(&m->game); // a question that tries it comes to nothing
         err_say(L, "%s: not while an order or a question is under way; do it between orders", what);
