@@ -150,7 +150,7 @@ static const char *below(const char *folder, const char *path)
 }
 
 // The name of one of the program's missions; NULL.
-static const char *own_name(const struct where_from *from, char path[FILES_PATH])
+static const char *name_among_own(const struct where_from *from, char path[FILES_PATH])
 {
     char missions[FILES_PATH], home[FILES_PATH];
     size_t n = strlen(path);
@@ -226,7 +226,7 @@ void where_write(const struct where_from *from, const char *word, char out[FILES
         return;
     }
     rest = below(from->here, path);
-    rest = rest ? rest : own_name(from, path);
+    rest = rest ? rest : name_among_own(from, path);
     if (rest || !*from->folder || !write_around(from, path, out)) {
         snprintf(out, FILES_PATH, "%s", rest ? rest : path_name(path));
     }

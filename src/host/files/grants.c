@@ -15,7 +15,8 @@ struct grant {
     bool typed;  // by the user
     char *real;  // owned: where it leads; NULL: to nothing, or nothing is allowed but what follows
     bool folder; // everything below it, too
-    char *lua;   // owned: a folder whose Lua files and packs are allowed, at any depth; NULL: none
+    char *missing; // owned: where it would lead, if nothing is there yet; else NULL
+    char *lua; // owned: a folder whose Lua files and packs are allowed, at any depth; NULL: none
 };
 
 // A process has one parent's part at a time.
@@ -37,6 +38,7 @@ static void add_grant(struct grant g)
         if (!all) {
             free(g.name);
             free(g.real);
+            free(g.missing);
             free(g.lua);
             return;
         }
@@ -63,6 +65,26 @@ static bool is_named_script(const char *real)
     return file_is_regular(real) ? words_end_with(real, ".lua") : is_pack(real);
 }
 
+// Resolves as much of a path as there is. Of the rest no part may lead back up.
+static bool resolve_missing_path(const char *path, char out[FILES_PATH])
+{
+    char head[FILES_PATH + 2];
+    snprintf(head, sizeof head, "%s%s", *path == '/' ? "" : "./", path);
+    char *end = head + strlen(head), *found = NULL;
+    while (!found && (end = strrchr(head, '/')) != NULL) {
+        *end = '\0';
+        found = realpath(end == head ? "/" : head, NULL);
+        if (end == head) {
+            break;
+        }
+    }
+    const char *rest = path + (end ? end - head : 0) - (*path == '/' ? 0 : 2) + 1;
+    bool fits = found && end && !strstr(rest, "..") &&
+                snprintf(out, FILES_PATH, "%s/%s", found[1] ? found : "", rest) < FILES_PATH;
+    free(found);
+    return fits;
+}
+
 void grants_add(const char *path, enum grant_kind kind)
 {
     if (!*path) {
@@ -82,6 +104,10 @@ void grants_add(const char *path, enum grant_kind kind)
             cut_last_part(g.lua);
         }
     }
+    char missing[FILES_PATH];
+    if (!real && resolve_missing_path(path, missing)) {
+        g.missing = strdup(missing);
+    }
     free(real);
     add_grant(g);
 }
@@ -100,6 +126,8 @@ void grants_own(void)
     grants_add(home, GRANT_TYPED);
     snprintf(beside, sizeof beside, "%s/../missions", home);
     grants_add(beside, GRANT_TYPED);
+    snprintf(beside, sizeof beside, "%s/../pack.lua", home); // the missions are none of a pack's
+    grants_add(beside, GRANT_NAMED);
 }
 
 static bool lies_under_granted(const char *real, const char *folder)
@@ -145,24 +173,15 @@ static bool is_given(const char *path, bool *typed)
     return given;
 }
 
-// Resolves as much of a path as there is. Of the rest no part may lead back up.
-static bool resolve_missing_path(const char *path, char out[FILES_PATH])
+// Was the path of something given that is not there?
+static bool is_given_missing(const char *whole)
 {
-    char head[FILES_PATH + 2];
-    snprintf(head, sizeof head, "%s%s", *path == '/' ? "" : "./", path);
-    char *end = head + strlen(head), *found = NULL;
-    while (!found && (end = strrchr(head, '/')) != NULL) {
-        *end = '\0';
-        found = realpath(end == head ? "/" : head, NULL);
-        if (end == head) {
-            break;
+    for (int i = 0; i < n_grants; i++) {
+        if (grants[i].missing && strcmp(whole, grants[i].missing) == 0) {
+            return true;
         }
     }
-    const char *rest = path + (end ? end - head : 0) - (*path == '/' ? 0 : 2) + 1;
-    bool fits = found && end && !strstr(rest, "..") &&
-                snprintf(out, FILES_PATH, "%s/%s", found[1] ? found : "", rest) < FILES_PATH;
-    free(found);
-    return fits;
+    return false;
 }
 
 static enum grant_found refuse_grant(char why[FILES_WHY])
@@ -191,6 +210,7 @@ enum grant_found grants_find(const char *path, char real[FILES_PATH], bool *type
     bool known = found ? snprintf(real, FILES_PATH, "%s", found) < FILES_PATH
                        : resolve_missing_path(path, real);
     free(found);
+    given = given || (error && known && is_given_missing(real));
     if (!(known && is_allowed(real)) && !(given && error)) {
         return refuse_grant(why);
     }
@@ -205,6 +225,7 @@ void grants_clear(void)
     for (int i = 0; i < n_grants; i++) {
         free(grants[i].name);
         free(grants[i].real);
+        free(grants[i].missing);
         free(grants[i].lua);
     }
     free(grants);

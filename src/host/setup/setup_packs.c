@@ -110,8 +110,7 @@ bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTL
     return p->in_pack = true;
 }
 
-// A mission in a folder "missions" is one of the pack around it, if that is a pack.
-static void allow_owner(const char *mission)
+void setup_allow_owner(const char *mission)
 {
     char path[FILES_PATH + 16];
     int n = (int)packs_owner(mission);
@@ -136,7 +135,7 @@ void setup_allow_packs(const struct battle_setup *p, enum grant_kind kind)
             grants_add(path, kind); // which is the right one is seen when they are read
         }
     }
-    allow_owner(p->file);
+    setup_allow_owner(p->file);
 }
 
 bool setup_tell_missions(const char *word)

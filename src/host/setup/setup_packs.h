@@ -13,6 +13,9 @@ bool setup_take_pack(struct battle_setup *p, const struct command *c, const char
 // from now on. False with the reason, "" if it is nothing like that.
 bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY]);
 
+// Lets workers read the pack around a mission in a folder "missions", if that is one.
+void setup_allow_owner(const char *mission);
+
 // Lets a worker read them, and the pack that the mission's file is in (grants.h). It may always
 // read packs that are found by their names.
 void setup_allow_packs(const struct battle_setup *p, enum grant_kind kind);

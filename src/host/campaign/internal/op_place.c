@@ -7,6 +7,7 @@
 
 #include "app/campaign/op_paths.h"
 #include "host/files/grants.h"
+#include "host/setup/setup_packs.h"
 
 // What the campaign knows of its newest operation.
 struct wanted {
@@ -153,6 +154,7 @@ void op_place_allow(const char *kept)
     char *text = lua_text(file);
     if (text) {
         grants_add(file, GRANT_NAMED);
+        setup_allow_owner(file);
         allow_above(file, text);
     }
     free(text);

@@ -92,8 +92,8 @@ static bool bind_all(sqlite3_stmt *at, const char *sorts, const char *text, cons
     return text == end;
 }
 
-// Tables hold numbers, texts and nothing. False for anything else.
-static bool put_column(sqlite3_stmt *at, int i, FILE *f)
+// Tables hold numbers, texts and nothing. False for anything else, and for more than there can be.
+static bool put_column(sqlite3_stmt *at, int i, FILE *f, size_t *sent)
 {
     int64_t n;
     const char *text;
@@ -112,7 +112,8 @@ static bool put_column(sqlite3_stmt *at, int i, FILE *f)
         size = text ? (uint32_t)strlen(text) + 1 : 0;
         fputc('t', f);
         fwrite(&size, sizeof size, 1, f);
-        return text && fwrite(text, 1, size, f) == size;
+        *sent += size;
+        return text && *sent <= ANSWER && fwrite(text, 1, size, f) == size;
     default:
         return false;
     }
@@ -124,13 +125,14 @@ static void answer_with_rows(struct store *s, const struct store_statement *it, 
 {
     int32_t columns = sqlite3_column_count(at);
     const int64_t id = 0; // what it is is known at the end
+    size_t sent = 0;      // bytes of texts
     int rows = 0, code;
     fwrite(&id, sizeof id, 1, f);
     fwrite(&columns, sizeof columns, 1, f);
     while ((code = sqlite3_step(at)) == SQLITE_ROW && !s->failed) {
         bool fits = ++rows <= it->rows;
         for (int i = 0; i < columns && fits; i++) {
-            fits = put_column(at, i, f) && ftell(f) <= ANSWER;
+            fits = put_column(at, i, f, &sent);
         }
         if (!fits) {
             store_fail(s,
