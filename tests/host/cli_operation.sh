@@ -290,7 +290,7 @@ that "and untouched" cmp cut.zd cut-before.zd
 at=$(grep -abo '"record":2,' c.zd | head -n 1 | cut -d: -f1)
 cp c.zd flip.zd
 printf '3' | dd of=flip.zd bs=1 seek=$((at + 9)) conv=notrunc 2>/dev/null
-is "a byte of a journal" 1 '' "flip.zd: table 'battle': what is in it is not what zerodark wrote.*battle 1, line 3 of its journal" check flip.zd
+is "a byte of a journal" 1 '' "flip.zd: table 'battle': what is in it is not what zerodark wrote.*battle 1, line [0-9]+ of its journal" check flip.zd
 is "as JSON" 1 '"sound":false,"found":\["table' '' check flip.zd --json
 is "is not gone on with, either" 1 '' "flip.zd: it is damaged: table 'battle'" next flip.zd
 at=$(grep -abo '"chain":"' c.zd | head -n 1 | cut -d: -f1)

@@ -157,7 +157,7 @@ is "all of it is checked" 0 'depot/maps/yard.lua: a map of 48 by 48 inches, [0-9
 
 # Journals know their packs.
 pack fog 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("fog", 1) end)'
-zd run "$rescue" --seed 4 --pack fog -q --journal f.jsonl >/dev/null
+zd run "$rescue" --seed 4 --pack fog -q --bare --journal f.jsonl >/dev/null
 cases=$((cases + 1))
 grep -q '"packs":\[{"path":"./fog","name":"fog","version":"1.0.0","hash":"[0-9a-f]\{64\}"}\]' f.jsonl || { echo "FAILED: the journal does not know its pack"; failures=$((failures + 1)); }
 cp -r fog "$room/data/zerodark/packs/fog-1.0.0"

@@ -87,7 +87,7 @@ verdict() {
     plain | mark | crlf | open | latin1) ;;
     cr) [ "$2" != journal ] || echo 'its lines end with CR alone|not even its first line is whole' ;;
     utf16le | utf16be | bare16) echo 'UTF-16' ;;
-    zero) [ "$2" = journal ] && echo 'b.jsonl:[0-9]+: ' || echo 'zero byte' ;;
+    zero) [ "$2" = journal ] && echo 'b.jsonl:([0-9]+:)? ' || echo 'zero byte' ;;
     empty) echo '.' ;;
     esac
 }

@@ -16,6 +16,7 @@
 #include "app/specs/spec_core.h"
 #include "app/telling/show.h"
 #include "app/text/text_add.h"
+#include "script/missions/open_options.h"
 
 #define META "zerodark.recorder"
 
@@ -135,6 +136,10 @@ static int l_spec_record(lua_State *L)
     }
     struct battle_setup *p = plan_of(L, m);
     snprintf(p->bot[SIDE_TEAM].name, BATTLE_SETUP_NAME, "%s", bot);
+    struct match_options kept;
+    open_options_push(L, m, &kept);
+    lua_pop(L, 2);
+    snprintf(p->file, sizeof p->file, "%s", kept.mission ? kept.mission : "");
     p->form = form == JOURNAL_BY_NUMBER ? form : 0;
     p->bare = true;
     struct recorder *r = lua_newuserdatauv(L, sizeof *r, 0);

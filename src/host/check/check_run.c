@@ -8,10 +8,10 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "app/base/text_file.h"
 #include "app/base/words.h"
 #include "app/check/advice.h"
 #include "app/check/finding_print.h"
+#include "app/outside/text_file.h"
 #include "engine/hash.h"
 #include "host/files/files.h"
 #include "host/files/grants.h"

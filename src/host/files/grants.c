@@ -173,11 +173,11 @@ static bool is_given(const char *path, bool *typed)
     return given;
 }
 
-// Was the path of something given that is not there?
+// Was a path given where nothing is? Then nothing is below it, either.
 static bool is_given_missing(const char *whole)
 {
     for (int i = 0; i < n_grants; i++) {
-        if (grants[i].missing && strcmp(whole, grants[i].missing) == 0) {
+        if (grants[i].missing && lies_under_granted(whole, grants[i].missing)) {
             return true;
         }
     }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/base/text_file.h"
+#include "app/outside/text_file.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
 #include "host/worker/worker.h"

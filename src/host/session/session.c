@@ -11,8 +11,8 @@
 #include <strings.h>
 
 #include "app/base/text_box.h"
-#include "app/base/text_file.h"
 #include "app/narration/map.h"
+#include "app/outside/text_file.h"
 #include "app/prompt/trace.h"
 #include "app/specs/spec_core.h"
 #include "app/text/json_out.h"

@@ -252,15 +252,25 @@ void field_copy(const struct fields *f, const char *name, char *out, size_t size
     copy(f, name, field_text(f, name, ""), out, size);
 }
 
-void field_copy_name(const struct fields *f, const char *name, char *out, size_t letters)
+static void copy_letters(const struct fields *f, const char *name, const char *text, char *out,
+                         size_t letters)
 {
     char why[UTF8_WHY];
-    const char *text = field_line(f, name, "");
     memset(out, 0, UTF8_ROOM(letters));
     if (!utf8_is_name(text, strlen(text), letters, why)) {
         fields_fail(f, name, "%s", why);
     }
     memcpy(out, text, strlen(text));
+}
+
+void field_copy_name(const struct fields *f, const char *name, char *out, size_t letters)
+{
+    copy_letters(f, name, field_text(f, name, ""), out, letters);
+}
+
+void field_copy_line(const struct fields *f, const char *name, char *out, size_t letters)
+{
+    copy_letters(f, name, field_line(f, name, ""), out, letters);
 }
 
 int field_int(const struct fields *f, const char *name, int low, int high, int otherwise)

@@ -57,9 +57,11 @@ const char *field_listed(const struct fields *f, int n, const char *otherwise);
 const char *field_line(const struct fields *f, const char *name, const char *otherwise);
 
 // Copies a text that fits `size` bytes (utf8.h) to `out`, which is cleared if there is none; and
-// the same for a name, a line of so many letters, whose place has UTF8_ROOM of those.
+// the same for a name of so many letters, whose place has UTF8_ROOM of those, and for one that has
+// to be a line of plain text.
 void field_copy(const struct fields *f, const char *name, char *out, size_t size);
 void field_copy_name(const struct fields *f, const char *name, char *out, size_t letters);
+void field_copy_line(const struct fields *f, const char *name, char *out, size_t letters);
 
 int field_int(const struct fields *f, const char *name, int low, int high, int otherwise);
 bool field_flag(const struct fields *f, const char *name, bool otherwise);

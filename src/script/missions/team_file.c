@@ -105,7 +105,7 @@ static void read_team_hero(const struct fields *f, struct match *m, struct team_
     struct team_hero *h = &s->team.hero[i];
     *h = (struct team_hero){0};
     field_need(f, "name");
-    field_copy_name(f, "name", h->name, FIGURE_LETTERS);
+    field_copy_line(f, "name", h->name, FIGURE_LETTERS);
     read_stats(f, h);
     read_past(f, h);
     s->flags[i] = field_set(f, "flags", enum_names_flags(), 0);

@@ -107,8 +107,9 @@ static void a_world_comes_back_byte_for_byte(void **state)
 static json_t *of_bytes(const struct world *w)
 {
     char text[64 * 1024];
-    sodium_bin2base64(text, sizeof text, (const unsigned char *)w, sizeof *w,
-                      sodium_base64_VARIANT_ORIGINAL);
+    unsigned char packed[WORLD_PACKED];
+    world_pack(w, packed);
+    sodium_bin2base64(text, sizeof text, packed, sizeof packed, sodium_base64_VARIANT_ORIGINAL);
     return json_pack("{s:i, s:s, s:o}", "position", 1, "world", text, "hash",
                      position_world_hash(w, NULL, 1));
 }
@@ -184,10 +185,12 @@ static void what_is_not_a_field_of_its_kind_is_named(void **state)
     refused(m, "roster.slot", "64", "{}", "world.roster.slot has no place '64': they are 0 to 63");
     refused(m, "roster.slot", "03", "{}", "world.roster.slot has no place '03': they are 0 to 63");
     refused(m, "roster", "slot", "7", "world.roster.slot is not an object of places and values");
-    refused(m, "roster.slot.0", "name", "\"a long name of many letters\"",
-            "world.roster.slot.0.name is not a text of one line and up to 23 bytes");
+    refused(m, "roster.slot.0", "name",
+            "\"a long name of more than ninety-five letters, which is more than any name may have, "
+            "as everybody knows\"",
+            "world.roster.slot.0.name is not a text of one line and up to 95 bytes");
     refused(m, "roster.slot.0", "name", "{\"bytes\":\"41\"}",
-            "world.roster.slot.0.name is not a text of one line and up to 23 bytes");
+            "world.roster.slot.0.name is not a text of one line and up to 95 bytes");
     refused(m, "", "seed", "\"7\"", "world.seed is not 16 hexadecimal digits");
     refused(m, "", "queue", "{\"face\":7}", "world.queue.face is not a list of up to 96");
     refused(m, "vars", "set", "[[1,\"a\"]]",

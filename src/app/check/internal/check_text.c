@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/base/text_file.h"
 #include "app/check/check_file.h"
 #include "app/check/internal/check_rows.h"
+#include "app/outside/text_file.h"
 #include "script/base/tokens.h"
 
 // The first letter of a text, past blanks and a mark of its coding.

@@ -20,18 +20,23 @@ static bool is_of_writer(const char *key)
     return strcmp(key, "zerodark") == 0 || strcmp(key, "journal") == 0;
 }
 
-// The first key of `a` whose value in `b` is another one.
+// The first key of `a` whose value in `b` is another one. That of the texts comes last: any other
+// says more of what has changed.
 static const char *first_different_key(json_t *a, json_t *b)
 {
-    const char *key;
+    const char *key, *texts = NULL;
     json_t *value;
     json_object_foreach(a, key, value)
     {
-        if (!is_of_writer(key) && !json_equal(value, json_object_get(b, key))) {
+        if (is_of_writer(key) || json_equal(value, json_object_get(b, key))) {
+            continue;
+        }
+        if (strcmp(key, "texts") != 0) {
             return key;
         }
+        texts = key;
     }
-    return NULL;
+    return texts;
 }
 
 // The first pack that one differs now, of two lists.

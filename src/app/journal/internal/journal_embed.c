@@ -62,13 +62,20 @@ static bool name_team_text(struct text *t, const struct battle_setup *p, const c
     return is && name_text(t, is, path_name(path), is);
 }
 
+// Is it of the Lua half? Missions and packs of the program lie beside that.
+static bool is_of_program(lua_State *L, const char *path)
+{
+    const char *home = script_host_of(L)->home;
+    const char *rest = home ? rest_of_path(path, home, strlen(home)) : NULL;
+    return rest && strncmp(rest, "../", 3) != 0;
+}
+
 // Where a journal has the text of a path. False: it does not carry it, as it does not the Lua half.
 static bool place_text(lua_State *L, struct text *t, const struct battle_setup *p,
                        const struct match *m, const char *path)
 {
-    const char *home = script_host_of(L)->home;
     const char *is = strcmp(path, p->file) == 0 ? is_mission : NULL;
-    if (!words_end_with(path, ".lua") || (home && rest_of_path(path, home, strlen(home)))) {
+    if (!words_end_with(path, ".lua") || is_of_program(L, path)) {
         return false;
     }
     if (name_pack_text(t, m, path, is) || name_team_text(t, p, path)) {
@@ -112,26 +119,47 @@ static void hash_text_bytes(const char *bytes, size_t n, char out[JOURNAL_DIGEST
     hash_to_digits(hash, out);
 }
 
+// What the digest is made of, in the order of the paths: in which order texts are read differs
+// between a journal and the files that it was written from.
+struct digested {
+    char path[FILES_PATH], hash[JOURNAL_DIGEST];
+};
+
+static int by_path(const void *a, const void *b)
+{
+    return strcmp(((const struct digested *)a)->path, ((const struct digested *)b)->path);
+}
+
+static int digest_each(const struct battle_setup *p, struct match *m, struct digested *all)
+{
+    struct text t;
+    int n = 0, top = lua_gettop(m->L);
+    for (int i = 1; i <= m->n_texts && push_text(m->L, &t, p, m, i); i++) {
+        if (*t.path) {
+            memcpy(all[n].path, t.path, sizeof t.path);
+            hash_text_bytes(t.bytes, t.n, all[n++].hash);
+        }
+        lua_settop(m->L, top);
+    }
+    lua_settop(m->L, top);
+    return n;
+}
+
 void journal_texts_digest(const struct battle_setup *p, struct match *m, char out[JOURNAL_DIGEST])
 {
-    lua_State *L = m->L;
-    crypto_generichash_state all;
+    crypto_generichash_state state;
     unsigned char hash[DIGEST];
-    struct text t;
-    int n = 0, top = lua_gettop(L);
-    crypto_generichash_init(&all, NULL, 0, DIGEST);
-    for (int i = 1; i <= m->n_texts && push_text(L, &t, p, m, i); i++) {
-        char one[JOURNAL_DIGEST];
-        if (*t.path) {
-            hash_text_bytes(t.bytes, t.n, one);
-            crypto_generichash_update(&all, (const unsigned char *)t.path, strlen(t.path) + 1);
-            crypto_generichash_update(&all, (const unsigned char *)one, sizeof one);
-            n++;
-        }
-        lua_settop(L, top);
+    struct digested *all = lua_newuserdatauv(m->L, sizeof *all * (size_t)(m->n_texts + 1), 0);
+    int n = digest_each(p, m, all);
+    qsort(all, (size_t)n, sizeof *all, by_path);
+    crypto_generichash_init(&state, NULL, 0, DIGEST);
+    for (int i = 0; i < n; i++) {
+        crypto_generichash_update(&state, (const unsigned char *)all[i].path,
+                                  strlen(all[i].path) + 1);
+        crypto_generichash_update(&state, (const unsigned char *)all[i].hash, sizeof all[i].hash);
     }
-    lua_settop(L, top);
-    crypto_generichash_final(&all, hash, sizeof hash);
+    lua_pop(m->L, 1);
+    crypto_generichash_final(&state, hash, sizeof hash);
     hash_to_digits(hash, out);
     if (n == 0) {
         *out = '\0';

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/base/text_file.h"
 #include "app/base/words.h"
 #include "app/check/lint.h"
+#include "app/outside/text_file.h"
 #include "app/text/text_add.h"
 #include "host/check/internal/check_pack.h"
 #include "host/files/files.h"

@@ -54,7 +54,8 @@ static bool find_ends(struct terminal *d, FILE *f, char why[FILES_WHY])
     long at = 0;
     bool ended = false;
     while ((n = getline(&d->line, &d->line_room, f)) > 0) {
-        bool whole = is_whole_line(d->line, (size_t)n);
+        size_t mark = at == 0 && strncmp(d->line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+        bool whole = is_whole_line(d->line + mark, (size_t)n - mark);
         if (whole && d->left_out > 0) {
             snprintf(why, FILES_WHY,
                      "it is damaged after line %d, and there is more of the battle behind that; "

@@ -1,7 +1,7 @@
 // repl_start.c: the file is read early, so that a worker that takes over later has it in memory.
 // While it runs, its text is lent under its path, for errors that show their line.
 #include "host/prompt/internal/repl_start.h"
-#include "app/base/text_file.h"
+#include "app/outside/text_file.h"
 
 #include <lauxlib.h>
 

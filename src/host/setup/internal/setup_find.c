@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/base/text_file.h"
 #include "app/base/words.h"
 #include "app/journal/journal_text.h"
+#include "app/outside/text_file.h"
 #include "engine/hash.h"
 #include "host/files/file_ops.h"
 #include "host/files/grants.h"

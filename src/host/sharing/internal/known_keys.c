@@ -1,7 +1,7 @@
 // known_keys.c: the file is small: it is read whole for each question, and written whole for each
 // change. A last line without its newline counts as damage, since it may have been cut short.
 #include "host/sharing/internal/known_keys.h"
-#include "app/base/text_file.h"
+#include "app/outside/text_file.h"
 
 #include <sodium.h>
 #include <stdlib.h>

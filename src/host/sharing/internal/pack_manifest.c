@@ -1,7 +1,7 @@
 // pack_manifest.c: a worker reads the pack.lua and leaves what it says on a page that it shares
 // with this process. Every field of that is checked here once more, down to the ends of its texts.
 #include "host/sharing/internal/pack_manifest.h"
-#include "app/base/text_file.h"
+#include "app/outside/text_file.h"
 
 #include <lauxlib.h>
 

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
-#include "app/base/text_file.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
+#include "app/outside/text_file.h"
 #include "app/release/release.h"
 #include "app/telling/show.h"
 #include "host/base/colors.h"

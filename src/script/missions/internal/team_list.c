@@ -222,7 +222,7 @@ static bool read_ally_table(const struct fields *f, const struct content *c, str
         return false;
     }
     a->it.row = (uint8_t)row;
-    field_copy_name(&own, "name", a->name, TEAM_LETTERS);
+    field_copy_line(&own, "name", a->name, TEAM_LETTERS);
     a->wounded = (uint8_t)field_int(&own, "wounded", 0, 9, 0);
     read_ally_upgrades(&own, c, s, a);
     return true;

@@ -1,5 +1,5 @@
 // text_file.c: what a file begins with says what it is.
-#include "app/base/text_file.h"
+#include "app/outside/text_file.h"
 
 #include <stdio.h>
 #include <string.h>
