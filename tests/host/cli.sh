@@ -406,8 +406,8 @@ END
     is "a journal of a newer version" 1 '' 'bad:1: it was written by zerodark 9[0-9.]+ \(journals 9\), and this is zerodark [0-9.]+ \(journals 2\): open it with zerodark 9[0-9.]+ or a newer one' replay "$room/bad"
     sed '1s/"zerodark":"0/"zerodark":"9/' "$j" >"$room/bad"
     is "another version's name" 1 '' 'bad:3: record 1: the chain is broken.*; zerodark 9[0-9.]+ wrote it, and this is zerodark [0-9.]+ \(rules [0-9]+\): play it with zerodark 9' replay "$room/bad"
-    # Any byte: one of every line, and of every hundred in between. (The same text may be compressed in
-    # several ways, so these are those of a bare one; journals.sh damages texts.)
+    # Any byte: one of every line, and of every hundred in between. (The same text may be
+    # compressed in several ways, so these are those of a bare one; journals.sh damages texts.)
     "$zerodark" run $mission --seed 7 --quiet --bare --journal "$j" >/dev/null
     size=$(stat -c %s "$j")
     for ((at = 11; at < size; at += size / 60)); do

@@ -28,4 +28,7 @@ bool journal_is_text(const char *line);
 bool journal_lend_text(lua_State *L, const char *line, const char *journal, struct battle_setup *p,
                        char why[JOURNAL_WHY]);
 
+// Once all lines of texts have been read: are they those of the header? False with the reason.
+bool journal_texts_agree(const struct battle_setup *p, char why[JOURNAL_WHY]);
+
 #endif

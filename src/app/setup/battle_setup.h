@@ -62,12 +62,14 @@ struct battle_setup {
     char team[FILES_PATH];         // as the user called it; "": the mission's own
     char rival[FILES_PATH];        // the same for the other side in versus
     char team_at[FILES_PATH], rival_at[FILES_PATH]; // where their files were found
-    char root[FILES_PATH];   // of a journal's texts (script_texts.h): mission, teams and packs are
-                             // found there, the packs as "packs/NAME"; "": they are files
-    bool bare;               // a journal of it carries no texts
-    char beside[FILES_PATH]; // the folder of the journal that the plan comes from; "": of none
-    struct where_at at;      // where the user says that its files are now
-    uint64_t mission_hash;   // that it remembers; 0: none
+    char root[FILES_PATH]; // of a journal's texts (script_texts.h): mission, teams and packs are
+                           // found there, the packs as "packs/NAME"; "": they are files
+    bool bare;             // a journal of it carries no texts
+    char texts[33];        // the digest of texts that a journal's header has; "": none
+    unsigned char texts_read[16]; // that of the texts that were read after it
+    char beside[FILES_PATH];      // the folder of the journal that the plan comes from; "": of none
+    struct where_at at;           // where the user says that its files are now
+    uint64_t mission_hash;        // that it remembers; 0: none
     bool changed;            // what has changed since will do as well, and any version of a pack
     char keeper[FILES_PATH]; // the folder, by its whole path, of a journal that is being written,
                              // relative to which it names its files; "": as they were typed

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 
 struct grant {
@@ -36,6 +37,7 @@ static void add_grant(struct grant g)
         int more = room ? 2 * room : 16;
         struct grant *all = realloc(grants, (size_t)more * sizeof *all);
         if (!all) {
+            text_box_lose();
             free(g.name);
             free(g.real);
             free(g.missing);
@@ -70,19 +72,27 @@ static bool resolve_missing_path(const char *path, char out[FILES_PATH])
 {
     char head[FILES_PATH + 2];
     snprintf(head, sizeof head, "%s%s", *path == '/' ? "" : "./", path);
-    char *end = head + strlen(head), *found = NULL;
+    char *end = head + strlen(head), *found = NULL, whole[PATH_MAX];
     while (!found && (end = strrchr(head, '/')) != NULL) {
         *end = '\0';
-        found = realpath(end == head ? "/" : head, NULL);
+        found = realpath(end == head ? "/" : head, whole);
         if (end == head) {
             break;
         }
     }
     const char *rest = path + (end ? end - head : 0) - (*path == '/' ? 0 : 2) + 1;
-    bool fits = found && end && !strstr(rest, "..") &&
-                snprintf(out, FILES_PATH, "%s/%s", found[1] ? found : "", rest) < FILES_PATH;
-    free(found);
-    return fits;
+    return found && end && !strstr(rest, "..") &&
+           snprintf(out, FILES_PATH, "%s/%s", found[1] ? found : "", rest) < FILES_PATH;
+}
+
+// A copy of a path. That there was no memory for one is told at the end of the command.
+static char *keep_path(const char *path)
+{
+    char *kept = strdup(path);
+    if (!kept) {
+        text_box_lose();
+    }
+    return kept;
 }
 
 void grants_add(const char *path, enum grant_kind kind)
@@ -91,30 +101,31 @@ void grants_add(const char *path, enum grant_kind kind)
         return;
     }
     bool typed = kind == GRANT_TYPED;
-    char *real = realpath(path, NULL);
-    struct grant g = {.name = strdup(path), .typed = typed};
+    char whole[PATH_MAX], missing[FILES_PATH];
+    const char *real = realpath(path, whole);
+    struct grant g = {.name = keep_path(path), .typed = typed};
     if (real && (typed || is_named_script(real))) {
         bool folder = !file_is_plain(real);
-        g.real = strdup(real);
+        g.real = keep_path(real);
         g.folder = folder && typed && g.real;
         if (!g.folder) {
-            g.lua = strdup(real);
+            g.lua = keep_path(real);
         }
         if (g.lua && !folder) {
             cut_last_part(g.lua);
         }
     }
-    char missing[FILES_PATH];
     if (!real && resolve_missing_path(path, missing)) {
-        g.missing = strdup(missing);
+        g.missing = keep_path(missing);
     }
-    free(real);
     add_grant(g);
 }
 
 void grants_add_lua(const char *folder)
 {
-    add_grant((struct grant){.lua = realpath(folder, NULL)});
+    char whole[PATH_MAX];
+    const char *real = realpath(folder, whole);
+    add_grant((struct grant){.lua = real ? keep_path(real) : NULL});
 }
 
 void grants_own(void)
@@ -205,11 +216,11 @@ enum grant_found grants_find(const char *path, char real[FILES_PATH], bool *type
         snprintf(real, FILES_PATH, "%s", path);
         return GRANT_ALLOWED;
     }
-    char *found = realpath(path, NULL);
+    char whole[PATH_MAX];
+    const char *found = realpath(path, whole);
     int error = found ? 0 : errno;
     bool known = found ? snprintf(real, FILES_PATH, "%s", found) < FILES_PATH
                        : resolve_missing_path(path, real);
-    free(found);
     given = given || (error && known && is_given_missing(real));
     if (!(known && is_allowed(real)) && !(given && error)) {
         return refuse_grant(why);

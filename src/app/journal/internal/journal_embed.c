@@ -119,48 +119,37 @@ static void hash_text_bytes(const char *bytes, size_t n, char out[JOURNAL_DIGEST
     hash_to_digits(hash, out);
 }
 
-// What the digest is made of, in the order of the paths: in which order texts are read differs
-// between a journal and the files that it was written from.
-struct digested {
-    char path[FILES_PATH], hash[JOURNAL_DIGEST];
-};
-
-static int by_path(const void *a, const void *b)
+// Adds a text to the digest of all. In which order they come makes no difference: they are read in
+// another one from a journal than from files.
+static void add_to_digest(unsigned char all[DIGEST], const char *path, const char *hash)
 {
-    return strcmp(((const struct digested *)a)->path, ((const struct digested *)b)->path);
-}
-
-static int digest_each(const struct battle_setup *p, struct match *m, struct digested *all)
-{
-    struct text t;
-    int n = 0, top = lua_gettop(m->L);
-    for (int i = 1; i <= m->n_texts && push_text(m->L, &t, p, m, i); i++) {
-        if (*t.path) {
-            memcpy(all[n].path, t.path, sizeof t.path);
-            hash_text_bytes(t.bytes, t.n, all[n++].hash);
-        }
-        lua_settop(m->L, top);
+    unsigned char one[DIGEST];
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, NULL, 0, DIGEST);
+    crypto_generichash_update(&state, (const unsigned char *)path, strlen(path) + 1);
+    crypto_generichash_update(&state, (const unsigned char *)hash, strlen(hash));
+    crypto_generichash_final(&state, one, sizeof one);
+    for (int i = 0; i < DIGEST; i++) {
+        all[i] ^= one[i];
     }
-    lua_settop(m->L, top);
-    return n;
 }
 
 void journal_texts_digest(const struct battle_setup *p, struct match *m, char out[JOURNAL_DIGEST])
 {
-    crypto_generichash_state state;
-    unsigned char hash[DIGEST];
-    struct digested *all = lua_newuserdatauv(m->L, sizeof *all * (size_t)(m->n_texts + 1), 0);
-    int n = digest_each(p, m, all);
-    qsort(all, (size_t)n, sizeof *all, by_path);
-    crypto_generichash_init(&state, NULL, 0, DIGEST);
-    for (int i = 0; i < n; i++) {
-        crypto_generichash_update(&state, (const unsigned char *)all[i].path,
-                                  strlen(all[i].path) + 1);
-        crypto_generichash_update(&state, (const unsigned char *)all[i].hash, sizeof all[i].hash);
+    unsigned char all[DIGEST] = {0};
+    char hash[JOURNAL_DIGEST];
+    struct text t;
+    int n = 0, top = lua_gettop(m->L);
+    for (int i = 1; i <= m->n_texts && push_text(m->L, &t, p, m, i); i++) {
+        if (*t.path) {
+            hash_text_bytes(t.bytes, t.n, hash);
+            add_to_digest(all, t.path, hash);
+            n++;
+        }
+        lua_settop(m->L, top);
     }
-    lua_pop(m->L, 1);
-    crypto_generichash_final(&state, hash, sizeof hash);
-    hash_to_digits(hash, out);
+    lua_settop(m->L, top);
+    hash_to_digits(all, out);
     if (n == 0) {
         *out = '\0';
     }
@@ -298,6 +287,9 @@ bool journal_lend_text(lua_State *L, const char *line, const char *journal, stru
     int n_root = snprintf(root, sizeof root, "%s" SCRIPT_TEXTS_ROOT, journal);
     bool fits = *path && *path != '/' && (size_t)n_root + strlen(path) < FILES_PATH &&
                 is_as_written(o, line);
+    if (fits) {
+        add_to_digest(p->texts_read, path, json_text_of(o, "hash"));
+    }
     if (!fits) {
         snprintf(why, JOURNAL_WHY, "this is not the line of a text");
     } else if (json_object_get(o, "zlib")) {
@@ -314,4 +306,21 @@ bool journal_lend_text(lua_State *L, const char *line, const char *journal, stru
     }
     json_decref(o);
     return fits;
+}
+
+bool journal_texts_agree(const struct battle_setup *p, char why[JOURNAL_WHY])
+{
+    static const unsigned char none[DIGEST];
+    char read[JOURNAL_DIGEST] = "";
+    if (memcmp(p->texts_read, none, DIGEST) != 0) {
+        hash_to_digits(p->texts_read, read);
+    }
+    if (strcmp(read, p->texts) != 0) {
+        snprintf(
+            why, JOURNAL_WHY,
+            "the texts after the header are not those that it tells of: one of them was changed, "
+            "or is missing");
+        return false;
+    }
+    return true;
 }

@@ -405,6 +405,9 @@ static void read_plan(struct reader *in, json_t *o, struct battle_setup *p)
     read_text_of_key(in, o, "mission", p->mission, sizeof p->mission);
     const char *hash = json_string_value(json_object_get(o, "mission_hash"));
     p->mission_hash = hash ? strtoull(hash, NULL, 16) : 0;
+    if (json_object_get(o, "texts")) {
+        read_text_of_key(in, o, "texts", p->texts, sizeof p->texts);
+    }
     p->seed = read_number_of_key(in, o, "seed", 0, NUMBER_MAX);
     p->seeded = true;
     read_luck(in, o, p);

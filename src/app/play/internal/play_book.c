@@ -167,6 +167,9 @@ static bool take_up_text(struct play *p, const char *line, int number)
 static bool open_book(struct play *p, const char *header)
 {
     char why[JOURNAL_WHY];
+    if (!journal_texts_agree(&p->plan, why)) {
+        return wrong_book_line(p, p->lines, why);
+    }
     if (p->changed) {
         *p->plan.root = '\0'; // the files that there are now
     }
@@ -198,9 +201,12 @@ static char *next_line(char **text, size_t *size)
 
 static bool all_lines(struct play *p, char *text, size_t size)
 {
+    size_t mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    text += mark;
+    size -= mark;
     const char *header = next_line(&text, &size), *line = NULL;
-    header += header ? strspn(header, "\xEF\xBB\xBF") : 0;
-    bool well = header && read_book_header(p, header);
+    bool well = header ? read_book_header(p, header)
+                       : wrong_book_line(p, 1, "not even its first line is whole");
     int number = 2;
     p->lines = 1;
     for (; well && (line = next_line(&text, &size)) && journal_is_text(line); number++) {

@@ -127,6 +127,9 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     for (; (more = next_replay_line(r, &text)) && journal_is_text(r->line); line++) {
         do_text(L, r, path, line);
     }
+    if (!journal_texts_agree(&r->plan, r->why)) {
+        wrong_line(L, path, line - 1, r->why);
+    }
     if (!*r->plan.root && !setup_locate(&r->plan, path, r->why, sizeof r->why)) {
         wrong_line(L, path, 1, r->why);
     }
