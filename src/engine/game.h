@@ -144,8 +144,8 @@ static inline void game_restore(struct game *g, const struct world *w)
 }
 
 // The bytes by which journals and positions of number 1 hash a world and keep it: its own, with a
-// name of at most WORLD_NAME - 1 bytes in each slot of the roster, as they were before longer names.
-// What is longer is cut there, and hashed behind it. world_unpack leaves such names cut.
+// name of at most WORLD_NAME - 1 bytes in each slot of the roster, as they were before longer
+// names. What is longer is cut there, and hashed behind it. world_unpack leaves such names cut.
 #define WORLD_NAME   24
 #define WORLD_PACKED (sizeof(struct world) - (size_t)FIGURES * (FIGURE_NAME - WORLD_NAME))
 void world_pack(const struct world *w, unsigned char out[WORLD_PACKED]);

@@ -259,7 +259,7 @@ int64_t sim_battle_value(const struct sim_battle_column *c, const struct sim_bat
 bool sim_battle_is_figure(const struct sim_battle_column *c);
 
 // The column of a name; NULL if there is none. What the column is about may be in its own letters,
-// "lost.小明" for "lost.______".
+// "lost." and letters of any script for "lost.______".
 const struct sim_battle_column *sim_battle_column_named(const struct sim_battle_column *all, int n,
                                                         const char *name);
 

@@ -427,18 +427,18 @@ static void columns_are_found_in_the_letters_of_their_names(void **state)
     b.n = 1;
     play(&b);
     assert_true(b.frame.n_people > 1);
-    snprintf(b.frame.person[0].name.text, SIM_BATTLE_NAME, "小明");
-    snprintf(b.frame.person[1].name.text, SIM_BATTLE_NAME, "小红");
+    snprintf(b.frame.person[0].name.text, SIM_BATTLE_NAME, "\u5c0f\u660e");
+    snprintf(b.frame.person[1].name.text, SIM_BATTLE_NAME, "\u5c0f\u7ea2");
     int n = sim_battle_columns(&b.frame, all);
-    const struct sim_battle_column *one = sim_battle_column_named(all, n, "lost.小明");
-    const struct sim_battle_column *other = sim_battle_column_named(all, n, "lost.小红");
+    const struct sim_battle_column *one = sim_battle_column_named(all, n, "lost.\u5c0f\u660e");
+    const struct sim_battle_column *other = sim_battle_column_named(all, n, "lost.\u5c0f\u7ea2");
     assert_non_null(one);
     assert_non_null(other);
     assert_string_equal(one->name, "lost.______");
     assert_string_equal(other->name, "lost._______2");
     assert_ptr_equal(sim_battle_column_named(all, n, "lost.______"), one);
-    assert_null(sim_battle_column_named(all, n, "lost.小"));
-    assert_null(sim_battle_column_named(all, n, "小明"));
+    assert_null(sim_battle_column_named(all, n, "lost.\u5c0f"));
+    assert_null(sim_battle_column_named(all, n, "\u5c0f\u660e"));
     sim_battle_frame_free(&b.frame);
 }
 

@@ -257,7 +257,8 @@ bool sim_battle_is_figure(const struct sim_battle_column *c)
     return c->measure == SIM_BATTLE_FLAG || c->measure == SIM_BATTLE_COUNT;
 }
 
-// Is this the group with a name in its own letters, "lost.小明" for "lost.______"?
+// Is this the group with a name in its own letters, "lost." and letters of any script for
+// "lost.______"?
 static bool is_in_letters(const struct sim_battle_column *c, const char *name)
 {
     size_t n = c->group ? strlen(c->group) : 0;
