@@ -149,9 +149,10 @@ END
     fi
 }
 
-# The records of a journal, without the chain that begins with the names of the packs.
+# The records of a journal, without the chain that begins with the names of the packs, and without
+# their texts.
 records() {
-    tail -n +2 "$1" | sed 's/"chain":"[0-9a-f]*"//'
+    tail -n +2 "$1" | grep -v '^{"text":' | sed 's/"chain":"[0-9a-f]*"//'
 }
 
 # The battle comes to its end as it does without the pack, record for record with its hashes, or

@@ -180,7 +180,7 @@ static void note_end_of_jail(struct jail_end *end, const struct supervisor *k,
 {
     const struct output_replay_journal *j = &k->replay->journal;
     char how[160];
-    uint32_t records = j->lines > 0 ? (uint32_t)(j->lines - 1 - j->drops) : 0;
+    uint32_t records = j->lines > 0 ? (uint32_t)(j->lines - 1 - j->others) : 0;
     describe_end_of_worker(status, k->strange, how, sizeof how);
     crash_note_tell(blame, how, end->why, sizeof end->why, end->pack);
     end->died = true;

@@ -113,7 +113,7 @@ int output_replay_line(struct output_replay *s, const char *line, size_t n)
     if (j->error == 0) {
         j->lines = s->lines;
         j->hash = s->hash;
-        j->drops += strncmp(line, "{\"drop\":", 8) == 0 || journal_is_text(line);
+        j->others += journal_is_drop(line) || journal_is_text(line) || journal_is_end(line);
     }
     return j->error;
 }
