@@ -163,12 +163,13 @@ static bool take_up_text(struct play *p, const char *line, int number)
     return journal_lend_text(p->L, line, p->path, &p->plan, why) || wrong_book_line(p, number, why);
 }
 
-// Opens the battle once the texts after the header are known.
-static bool open_book(struct play *p, const char *header)
+// Opens the battle once the texts after the header are known; `more`: a line follows them.
+static bool open_book(struct play *p, const char *header, bool more)
 {
     char why[JOURNAL_WHY];
     if (!journal_texts_agree(&p->plan, why)) {
-        return wrong_book_line(p, p->lines, why);
+        return wrong_book_line(p, p->lines,
+                               more ? why : "the journal breaks off here, before its first order");
     }
     if (p->changed) {
         *p->plan.root = '\0'; // the files that there are now
@@ -212,7 +213,7 @@ static bool all_lines(struct play *p, char *text, size_t size)
     for (; well && (line = next_line(&text, &size)) && journal_is_text(line); number++) {
         well = take_up_text(p, line, number);
     }
-    well = well && open_book(p, header);
+    well = well && open_book(p, header, line != NULL);
     for (; well && line; number++, line = next_line(&text, &size)) {
         well = journal_is_drop(line)  ? leave_out_dropped_pack(p, line, number)
                : journal_is_end(line) ? true

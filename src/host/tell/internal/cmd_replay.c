@@ -344,7 +344,13 @@ static bool read_what_it_is_made_of(struct replay *r, lua_State *L, enum line *g
     while (fits && (*got = next_journal_line(r)) == LINE_WHOLE && journal_is_text(r->line)) {
         fits = journal_lend_text(L, r->line, r->path, &r->plan, why);
     }
-    fits = fits && journal_texts_agree(&r->plan, why);
+    if (fits && !journal_texts_agree(&r->plan, why)) {
+        if (*got != LINE_WHOLE) {
+            end_at_cut_journal(r, *got == LINE_CUT);
+            return false;
+        }
+        fits = false;
+    }
     if (r->changed) {
         *r->plan.root = '\0'; // the files that there are now
     }
