@@ -383,9 +383,9 @@ static void where_it_cannot_be_undone_that_is_said(void **state)
 // A disk that is well until the very end of a commit: the journal is gone, or is not, and then
 // something fails.
 static sqlite3_vfs *disk, faulty;
-enum fault { WELL, NOT_SYNCED, NOT_DELETED };
+enum disk_fault { WELL, NOT_SYNCED, NOT_DELETED };
 
-static enum fault fault;
+static enum disk_fault fault;
 
 static int delete_badly(sqlite3_vfs *self, const char *name, int sync)
 {
@@ -398,7 +398,7 @@ static int delete_badly(sqlite3_vfs *self, const char *name, int sync)
 }
 
 // Adds one more battle to a file with three; does the flush say that it is there?
-static bool flush_one_more_with(enum fault what)
+static bool flush_one_more_with(enum disk_fault what)
 {
     static struct aggregate t;
     static struct experiment_db db;
