@@ -157,6 +157,7 @@ void position_push(lua_State *L, struct match *m)
     if (!text || text_box_lost()) { // a member may be missing
         free(text);
         luaL_error(L, "not enough memory to save the position");
+        return;
     }
     lua_pushfstring(L, "%s\n", text);
     free(text);

@@ -225,14 +225,15 @@ int sim_battle_columns(const struct sim_battle_frame *f,
 {
     struct columns c = {out, 0};
     struct sim_battle_name people[SIM_BATTLE_FIGURES];
+    const int n_people = f->n_people;
     whole_battle(&c, f);
-    for (int i = 0; i < f->n_people; i++) {
+    for (int i = 0; i < n_people; i++) {
         people[i] = f->person[i].name;
     }
     if (f->rulebook) {
         rulebook(&c, f);
     }
-    family(&c, "lost", "this one was lost", SIM_BATTLE_FLAG, people, f->n_people, lost_one);
+    family(&c, "lost", "this one was lost", SIM_BATTLE_FLAG, people, n_people, lost_one);
     if (f->rulebook) {
         causes(&c, "fell", "heroes and allies that fell by this", fell_by);
         causes(&c, "killed", "bogeys killed by this", killed_by);
