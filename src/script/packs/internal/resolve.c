@@ -459,8 +459,11 @@ static int chosen_version(const struct resolver *r, int pack)
 
 static bool goes_first(const struct resolver *r, int a, int b)
 {
+    if (b < 0) {
+        return true;
+    }
     const struct resolve_pack *p = &r->pack[a], *q = &r->pack[b];
-    return b < 0 || (p->asked != q->asked ? p->asked : strcmp(p->name, q->name) < 0);
+    return p->asked != q->asked ? p->asked : strcmp(p->name, q->name) < 0;
 }
 
 // The pack to be decided next: only those count that were asked for, or that a chosen version says
