@@ -53,7 +53,7 @@ static bool is_left_over(int tmp, const char *name)
     }
     const char *digits = name + sizeof OWN - 1;
     size_t n = strspn(digits, "0123456789");
-    long pid = digits[n] == '-' && n < 10 ? atol(digits) : 0;
+    long pid = n < 10 && digits[n] == '-' ? atol(digits) : 0;
     return pid > 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH &&
            fstatat(tmp, name, &about, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(about.st_mode) &&
            about.st_uid == geteuid();

@@ -163,7 +163,7 @@ static enum exit_status goes_otherwise(struct replay *r, const struct match *m,
     const struct figure *who = figure_look(&m->game.world.roster, record->order.actor);
     const char *const *names = m->rules.system->order_names;
     int kind = 0;
-    while (names[kind] && kind < record->order.kind) {
+    while (kind < record->order.kind && names[kind]) {
         kind++;
     }
     const char *order = names[kind] ? names[kind] : "an order";
