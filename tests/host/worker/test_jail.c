@@ -140,10 +140,12 @@ static const struct {
     {IN(SYS_reboot), {0}},
     {IN(SYS_nanosleep), {0}},
     {IN(SYS_clock_nanosleep), {CLOCK_MONOTONIC, 0, 0}},
+#if !defined(__SANITIZE_ADDRESS__) // which has threads of its own
     {IN(SYS_futex), {0, FUTEX_WAIT, 0}},
     {IN(SYS_futex), {0, FUTEX_WAIT_BITSET | FUTEX_PRIVATE_FLAG, 0}},
     {IN(SYS_futex), {0, FUTEX_LOCK_PI, 0}},
     {IN(SYS_futex), {0, FUTEX_FD, 0}},
+#endif
     {IN(SYS_timer_create), {CLOCK_MONOTONIC, 0, 0}},
     {IN(SYS_timer_settime), {0}},
     {IN(SYS_ppoll), {0}},

@@ -365,7 +365,9 @@ static void copy_terms(struct telling *t, struct proof *p, const struct resolve_
 {
     if (room_for_terms(t, p, n)) {
         p->n = n;
-        memcpy(p->term, term, (size_t)n * sizeof *term);
+        for (int i = 0; i < n; i++) { // there may be none, and then nowhere to copy from
+            p->term[i] = term[i];
+        }
     }
 }
 
