@@ -74,17 +74,31 @@ static void make_room(struct coming *c, struct pool *p, int n)
     p->says = keep_bytes(c, sizeof *p->says * (size_t)n);
 }
 
+#define TRIES 5 // of what fails: a pack may be removed and be back at once
+
 // Calls the function below so many arguments. False if it failed because the pack in the folder has
 // been removed by somebody else meanwhile; any other failure is raised.
 static bool still_there(lua_State *L, const char *folder, int arguments, int results)
 {
-    if (lua_pcall(L, arguments, results, 0) == LUA_OK) {
-        return true;
+    const int function = lua_gettop(L) - arguments;
+    for (int tries = 1;; tries++) {
+        for (int i = 0; i <= arguments; i++) {
+            lua_pushvalue(L, function + i);
+        }
+        if (lua_pcall(L, arguments, results, 0) == LUA_OK) {
+            for (int i = 0; i <= arguments; i++) {
+                lua_remove(L, function);
+            }
+            return true;
+        }
+        if (!packs_is_folder(L, folder)) {
+            return false;
+        }
+        if (tries == TRIES) {
+            lua_error(L);
+        }
+        lua_pop(L, 1);
     }
-    if (packs_is_folder(L, folder)) {
-        lua_error(L);
-    }
-    return false;
 }
 
 static int look_at_manifest(lua_State *L)
