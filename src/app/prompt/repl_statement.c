@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "app/prompt/dot.h"
+#include "app/prompt/repl_command.h"
 #include "app/prompt/internal/source_snippet.h"
 #include "app/prompt/mistake.h"
 #include "script/base/tokens.h"
@@ -215,7 +215,7 @@ static void explain_statement(lua_State *L, const char *text, const char *before
 static enum repl_text compile_command(lua_State *L, int line)
 {
     size_t read;
-    if (!dot_push(L, lua_tostring(L, -1))) {
+    if (!repl_command_push(L, lua_tostring(L, -1))) {
         return REPL_WRONG;
     }
     int failed = compile(L, lua_tostring(L, -1), line, "return ", &read);
@@ -263,7 +263,7 @@ enum repl_text repl_compile(lua_State *L, int line)
 {
     const char *text = lua_tostring(L, -1);
     bool asked = *text == '=';
-    if (dot_is(text)) {
+    if (repl_command_is(text)) {
         return compile_command(L, line);
     }
     size_t as_value, as_statement = 0;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
-#include "app/prompt/dot.h"
+#include "app/prompt/repl_command.h"
 #include "app/prompt/internal/source_snippet.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/repl_statement.h"
@@ -208,7 +208,7 @@ static bool is_raised_bare(lua_State *L)
         lua_getinfo(L, "Sl", &ar);
         if (strcmp(ar.source, REPL_CHUNK) == 0) {
             repl_push_kept(L, ar.currentline);
-            bare = lua_isstring(L, -1) && dot_is(lua_tostring(L, -1));
+            bare = lua_isstring(L, -1) && repl_command_is(lua_tostring(L, -1));
         }
         lua_settop(L, top);
     }

@@ -13,7 +13,7 @@
 
 #include "app/base/text_box.h"
 #include "app/help/help.h"
-#include "app/prompt/dot.h"
+#include "app/prompt/repl_command.h"
 #include "app/release/release.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
@@ -207,7 +207,7 @@ static void note_sqlite(void *self, int code, const char *message)
 
 void cli_ready(void)
 {
-    static const struct help_rows rows = {commands, dot_rows};
+    static const struct help_rows rows = {commands, repl_command_rows};
     text_box_watch_json();
     sqlite3_config(SQLITE_CONFIG_LOG, note_sqlite, NULL);
     help_use(&rows);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 
 static void is(const char *text, bool quoted, const char *cell)
 {

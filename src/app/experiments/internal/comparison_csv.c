@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "app/experiments/comparison.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 
 void comparison_csv_head(FILE *out, const struct paired_stats *c)
 {

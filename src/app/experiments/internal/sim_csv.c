@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "app/experiments/sim_result.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 
 void sim_csv_head(FILE *out, const struct aggregate *t)
 {

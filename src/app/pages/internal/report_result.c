@@ -5,7 +5,7 @@
 #include "app/base/text_box.h"
 #include "app/pages/internal/report_parts.h"
 #include "app/text/json_out.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "engine/utf8.h"
 
 #define MARGIN 2
@@ -19,7 +19,7 @@ static size_t name_bytes_of_row(const char *row, const struct result *r)
         char name[8 * FIGURE_NAME];
         struct text_box box;
         if (text_box_open(&box)) {
-            plain(box.out, r->team[i].name);
+            escape_print(box.out, r->team[i].name);
         }
         text_box_copy(&box, name, sizeof name);
         size_t wide = strlen(name);

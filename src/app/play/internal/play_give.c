@@ -6,7 +6,7 @@
 
 #include "app/base/text_box.h"
 #include "app/play/play.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "script/base/budget.h"
 
 void play_halfway(struct play *p, const struct game *g)

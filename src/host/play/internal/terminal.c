@@ -16,7 +16,7 @@
 #include "app/base/text_box.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "host/base/complain.h"
 #include "host/base/file_lock.h"
 #include "host/play/internal/terminal_parts.h"
@@ -259,7 +259,7 @@ static bool take_words_to_type(struct terminal *d, const char *text, size_t n)
     if (!out) {
         return false;
     }
-    plain_bytes(out, text, strnlen(text, n));
+    escape_print_bytes(out, text, strnlen(text, n));
     fputc('\0', out);
     while (at < n && memchr(text + at, '\0', n - at)) {
         size_t length = strlen(text + at);

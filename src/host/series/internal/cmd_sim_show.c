@@ -5,8 +5,8 @@
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
 #include "app/text/number.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -183,11 +183,11 @@ static bool print_one(void *self, const struct sim_battle *one)
     s->shown++;
     struct fold fold;
     FILE *out = fold_begin(&fold, stdout);
-    paint_say(out, s->color, PAINT_BOLD, "%lld", (long long)one->seed);
+    ansi_printf(out, s->color, PAINT_BOLD, "%lld", (long long)one->seed);
     fputs("  ", out);
-    paint_say(out, s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD, "%s",
+    ansi_printf(out, s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD, "%s",
               sim_battle_column_named(all, n, "outcome")->word(&s->frame, one));
-    plain_say(out, over ? ", %s" : ": %s", over ? one->ending : one->why);
+    escape_printf(out, over ? ", %s" : ": %s", over ? one->ending : one->why);
     if (over) {
         fprintf(out, ": %d orders, %lld lost", one->orders, (long long)value_of(s, "lost", one));
         if (s->frame.rulebook) {
@@ -200,7 +200,7 @@ static bool print_one(void *self, const struct sim_battle *one)
     }
     fputc('\n', out);
     fold_end(&fold, 4);
-    plain_say(stdout, "    %s%lld%s\n", s->again.before, (long long)one->seed, s->again.after);
+    escape_printf(stdout, "    %s%lld%s\n", s->again.before, (long long)one->seed, s->again.after);
     return true;
 }
 
@@ -247,7 +247,7 @@ static void print_columns(const struct show_sim *s)
         const struct sim_battle_column *c = &s->aggregate.column[i];
         bool other = c->group && strcmp(c->name + strlen(c->group) + 1, c->title) != 0;
         printf("%-32s %s", c->name, c->doc);
-        plain_say(stdout, other ? " (%s.%s)\n" : "\n", other ? c->group : "",
+        escape_printf(stdout, other ? " (%s.%s)\n" : "\n", other ? c->group : "",
                   other ? c->title : "");
     }
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "app/text/json_out.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "host/base/command_words.h"
 #include "host/packs/installed.h"
 #include "host/packs/pack_find.h"
@@ -55,7 +55,7 @@ static void print_listed_pack_json(lua_State *L, const struct pack_place *p,
 static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
                                    const struct manifest *m)
 {
-    plain_say(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version,
+    escape_printf(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version,
               !m           ? lua_tostring(L, -1)
               : m->summary ? m->summary
                            : "it does not say what it is");
