@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 #include "engine/utf8.h"
 
 #define SHOWN 76 // columns of a source line

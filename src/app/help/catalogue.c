@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "app/pages/roster_facts.h"
-#include "app/text/fold.h"
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
+#include "app/text/json_out.h"
 #include "script/base/err.h"
 #include "script/packs/content.h"
 #include "zerodark/rules/kit/kit.h"

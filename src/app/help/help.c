@@ -50,7 +50,8 @@ static void each_function(struct visit *v, const char *chapter, const char *pref
                           const char *kind, const char *class, const struct script_fn *list)
 {
     for (; list && list->name && !v->over; list++) {
-        give_words_to_visitor(v, chapter, prefix, kind, shape_class_field(class, list->name), list->call);
+        give_words_to_visitor(v, chapter, prefix, kind, shape_class_field(class, list->name),
+                              list->call);
     }
 }
 

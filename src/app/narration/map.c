@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "app/narration/layout.h"
-#include "app/text/fold.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
 #include "script/narration/narrator.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
@@ -284,7 +284,7 @@ static void print_raised(FILE *out, const struct game *g)
         bool named = f->kind == KIND_HERO || f->kind == KIND_ALLY;
         if (!named && figure_on_table(f) && f->body.at.z > 0) {
             escape_printf(out, "    %s at (%.1f, %.1f)", f->name, (double)f->body.at.x / unit(g),
-                      (double)f->body.at.y / unit(g));
+                          (double)f->body.at.y / unit(g));
             print_height(out, g, f);
             fputc('\n', out);
         }
@@ -377,7 +377,7 @@ static void print_legend_lua(FILE *out, const struct game *g, bool color)
         fputs("  ", out);
         ansi_printf(out, color, token[i].paint, "%c %s", token[i].letter, words);
         escape_printf(out, ", %s%s\n", g->rules->system->side_names[f->side],
-                  f->place == PLACE_OFF ? ", not on the table" : whereabouts(f));
+                      f->place == PLACE_OFF ? ", not on the table" : whereabouts(f));
     }
 }
 

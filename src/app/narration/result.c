@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "app/narration/log.h"
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 #include "zerodark/rules/activation/turn.h"
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/allies/ally.h"
@@ -271,9 +271,9 @@ static void print_outcome(FILE *out, const struct result *r, bool color)
     fputs(ansi_color(color, PAINT_BOLD), out);
     if (!r->over || !r->versus) {
         ansi_printf(out, color, r->completed ? PAINT_GOOD : PAINT_BAD, "%s",
-                  !r->over       ? "NOT OVER"
-                  : r->completed ? "MISSION COMPLETED"
-                                 : "MISSION FAILED");
+                    !r->over       ? "NOT OVER"
+                    : r->completed ? "MISSION COMPLETED"
+                                   : "MISSION FAILED");
     } else if (r->winner == OVER_DRAW) {
         ansi_printf(out, color, PAINT_BOLD, "A DRAW, %d to %d", blue, green);
     } else if (r->winner == OVER_BLUE) {
@@ -328,8 +328,8 @@ void result_print(FILE *out, const struct result *r, bool color)
     } else {
         print_team(out, r, SIDE_TEAM, color);
     }
-    fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing", ansi_color(color, PAINT_RED), "Red Force",
-            ansi_color(color, PAINT_PLAIN), r->dead, r->down, r->standing);
+    fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing", ansi_color(color, PAINT_RED),
+            "Red Force", ansi_color(color, PAINT_PLAIN), r->dead, r->down, r->standing);
     if (r->reserve) {
         fprintf(out, ", %d waiting off the table", r->reserve);
     }

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "app/text/json_out.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 #include "script/api/chart.h"
 
 static double share_of_all_ways(const struct big *ways, const struct odds_value *o)

@@ -3,9 +3,9 @@
 #include "app/pages/roster_card.h"
 
 #include "app/pages/roster_facts.h"
-#include "app/text/fold.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
 
 static void print_card_stats(FILE *out, const struct roster_facts *r, int indent)
 {

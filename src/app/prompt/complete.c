@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/prompt/repl_command.h"
 #include "app/prompt/internal/complete_parts.h"
+#include "app/prompt/repl_command.h"
 #include "engine/utf8.h"
 #include "script/base/printable.h"
 

@@ -1,6 +1,6 @@
-// repl_command.c: a command becomes the text of a call, through `require`, so that it works even if a global
-// has the same name. Its row says whether what follows is quoted, cut into words or left as it is.
-// All functions share one upvalue, which holds what the prompt has lent.
+// repl_command.c: a command becomes the text of a call, through `require`, so that it works even if
+// a global has the same name. Its row says whether what follows is quoted, cut into words or left
+// as it is. All functions share one upvalue, which holds what the prompt has lent.
 #include "app/prompt/repl_command.h"
 
 #include <ctype.h>
@@ -20,27 +20,28 @@ static int repl_command_quit(lua_State *L)
     return repl_command_fail(L, "quit"); // nobody is told: what runs is over
 }
 
-const struct repl_command_row repl_command_rows[] = {{{"help", repl_command_help}, "[THING]", NULL, DOT_TEXT},
-                                   {{"why", repl_command_why}, "[BACK]", NULL, DOT_NUMBER},
-                                   {{"odds", repl_command_odds}, "EXPR", NULL, DOT_TABLE},
-                                   {{"map", repl_command_map}, "", NULL, DOT_NOTHING},
-                                   {{"figures", repl_command_figures}, "", NULL, DOT_NOTHING},
-                                   {{"rules", repl_command_rules}, "[NAME]", NULL, DOT_TEXT},
-                                   {{"undo", repl_command_undo}, "[N]", NULL, DOT_NUMBER},
-                                   {{"redo", repl_command_redo}, "[N]", NULL, DOT_NUMBER},
-                                   {{"branch", repl_command_branch}, "NAME", NULL, DOT_TEXT},
-                                   {{"branches", repl_command_branches}, "", NULL, DOT_NOTHING},
-                                   {{"switch", repl_command_switch}, "NAME", NULL, DOT_TEXT},
-                                   {{"diff", repl_command_diff}, "NAME", NULL, DOT_TEXT},
-                                   {{"save", repl_command_save}, "FILE", NULL, DOT_TEXT},
-                                   {{"load", repl_command_load}, "FILE", "load_game", DOT_TEXT},
-                                   {{"packs", repl_command_packs}, "", NULL, DOT_NOTHING},
-                                   {{"pack", repl_command_pack}, "on|off NAME", NULL, DOT_WORDS},
-                                   {{"reload", repl_command_reload}, "", NULL, DOT_NOTHING},
-                                   {{"set", repl_command_set}, "[PARAM=VALUE]", NULL, DOT_TEXT},
-                                   {{"time", repl_command_time}, "EXPR", NULL, DOT_CODE},
-                                   {{"quit", repl_command_quit}, "", NULL, DOT_NOTHING},
-                                   {{0}, NULL, NULL, DOT_NOTHING}};
+const struct repl_command_row repl_command_rows[] = {
+    {{"help", repl_command_help}, "[THING]", NULL, DOT_TEXT},
+    {{"why", repl_command_why}, "[BACK]", NULL, DOT_NUMBER},
+    {{"odds", repl_command_odds}, "EXPR", NULL, DOT_TABLE},
+    {{"map", repl_command_map}, "", NULL, DOT_NOTHING},
+    {{"figures", repl_command_figures}, "", NULL, DOT_NOTHING},
+    {{"rules", repl_command_rules}, "[NAME]", NULL, DOT_TEXT},
+    {{"undo", repl_command_undo}, "[N]", NULL, DOT_NUMBER},
+    {{"redo", repl_command_redo}, "[N]", NULL, DOT_NUMBER},
+    {{"branch", repl_command_branch}, "NAME", NULL, DOT_TEXT},
+    {{"branches", repl_command_branches}, "", NULL, DOT_NOTHING},
+    {{"switch", repl_command_switch}, "NAME", NULL, DOT_TEXT},
+    {{"diff", repl_command_diff}, "NAME", NULL, DOT_TEXT},
+    {{"save", repl_command_save}, "FILE", NULL, DOT_TEXT},
+    {{"load", repl_command_load}, "FILE", "load_game", DOT_TEXT},
+    {{"packs", repl_command_packs}, "", NULL, DOT_NOTHING},
+    {{"pack", repl_command_pack}, "on|off NAME", NULL, DOT_WORDS},
+    {{"reload", repl_command_reload}, "", NULL, DOT_NOTHING},
+    {{"set", repl_command_set}, "[PARAM=VALUE]", NULL, DOT_TEXT},
+    {{"time", repl_command_time}, "EXPR", NULL, DOT_CODE},
+    {{"quit", repl_command_quit}, "", NULL, DOT_NOTHING},
+    {{0}, NULL, NULL, DOT_NOTHING}};
 
 #define NAMES (sizeof repl_command_rows / sizeof *repl_command_rows)
 
@@ -72,7 +73,8 @@ static const struct repl_command_row *repl_command_row_named(const char *name, s
 bool repl_command_knows(const char *line)
 {
     line += strspn(line, " \t");
-    return repl_command_is(line) && repl_command_row_named(line + 1, strcspn(line + 1, " \t\n")) != NULL;
+    return repl_command_is(line) &&
+           repl_command_row_named(line + 1, strcspn(line + 1, " \t\n")) != NULL;
 }
 
 static bool explain_no_command(lua_State *L, const char *name, size_t n)
@@ -254,7 +256,7 @@ struct match *repl_command_game(lua_State *L)
     lua_pop(L, 1);
     if (!match_push_latest(L)) {
         repl_command_fail(L, "there is no game yet; begin one: game = zd.game { mission = "
-                    "\"missions/rescue.lua\" }");
+                             "\"missions/rescue.lua\" }");
     }
     return match_check(L, -1);
 }
@@ -286,7 +288,7 @@ int repl_command_count(lua_State *L, const char *command, int arg, int otherwise
     lua_Integer n = lua_tointegerx(L, arg, &is);
     if (!is || n < 1) {
         repl_command_fail(L, "%s: a whole number of 1 or more is needed, got %s", command,
-                 luaL_tolstring(L, arg, NULL));
+                          luaL_tolstring(L, arg, NULL));
     }
     return n > INT_MAX ? INT_MAX : (int)n;
 }

@@ -1,5 +1,5 @@
-// repl_command.h: prompt commands: lines that begin with a dot, ".undo 2". Each is a function as well,
-// undo(2), so that the user's scripts can do what the user does.
+// repl_command.h: prompt commands: lines that begin with a dot, ".undo 2". Each is a function as
+// well, undo(2), so that the user's scripts can do what the user does.
 //
 // They act on the global `game`, else on the game that was opened last.
 #ifndef APP_DOT_H
@@ -9,8 +9,8 @@
 
 #include <stdbool.h>
 
-#include "app/base/repl_command_row.h"
 #include "app/base/paths.h"
+#include "app/base/repl_command_row.h"
 
 // All commands; a row without a name ends them.
 extern const struct repl_command_row repl_command_rows[];
@@ -38,8 +38,8 @@ struct repl_command_lent {
 };
 
 // Call it when a prompt begins, here or in a worker: makes the functions globals, except those
-// whose names are taken, and lets the texts of repl_command_push find them. What `lent` points to must
-// outlive the state.
+// whose names are taken, and lets the texts of repl_command_push find them. What `lent` points to
+// must outlive the state.
 void repl_command_open(lua_State *L, struct repl_command_lent lent);
 
 // Such a `keep`, by struct outside: it overwrites an existing file only if that is one of ours.

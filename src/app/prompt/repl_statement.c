@@ -9,9 +9,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "app/prompt/repl_command.h"
 #include "app/prompt/internal/source_snippet.h"
 #include "app/prompt/mistake.h"
+#include "app/prompt/repl_command.h"
 #include "script/base/tokens.h"
 
 static const char lines_key;

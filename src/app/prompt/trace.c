@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
-#include "app/prompt/repl_command.h"
 #include "app/prompt/internal/source_snippet.h"
 #include "app/prompt/mistake.h"
+#include "app/prompt/repl_command.h"
 #include "app/prompt/repl_statement.h"
 #include "script/base/err.h"
 

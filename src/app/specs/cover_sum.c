@@ -10,9 +10,9 @@
 #include "app/base/words.h"
 #include "app/outside/outside.h"
 #include "app/specs/spec_core.h"
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 
 #define WIDE 34 // columns of a path, as the table has them
 

@@ -9,9 +9,9 @@
 
 #include "app/base/text_box.h"
 #include "app/outside/outside.h"
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 
 #define LONGEST 1e6         // seconds that a test can have taken
 #define OUTPUT  (64 * 1024) // bytes of what a test prints that are kept
@@ -109,7 +109,7 @@ static void tell_test(const struct spec_report *r, const json_t *t)
     fputs("  ", r->out);
     tell_word(r, status);
     escape_printf(r->out, "%s%s%s\n", json_text_of(t, "name"), waits ? ": " : "",
-              waits ? json_text_of(t, "text") : "");
+                  waits ? json_text_of(t, "text") : "");
     fflush(r->out);
 }
 

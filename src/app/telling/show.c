@@ -8,10 +8,10 @@
 
 #include "app/base/text_box.h"
 #include "app/narration/map.h"
-#include "app/text/fold.h"
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
+#include "app/text/json_out.h"
 #include "script/base/budget.h"
 
 #define SHOW_ROWS 48 // of a map that has to fit
@@ -29,9 +29,9 @@ static void print_battle_heading(const struct show *s, const struct match *m,
     struct fold fold;
     FILE *out = fold_begin(&fold, s->log.out);
     ansi_printf(out, s->log.color, PAINT_BOLD, "%s",
-              m->title     ? m->title
-              : m->mission ? m->mission
-                           : p->mission);
+                m->title     ? m->title
+                : m->mission ? m->mission
+                             : p->mission);
     fprintf(out, ", seed %lld, played by ", (long long)p->seed);
     print_player(out, &p->bot[SIDE_TEAM]);
     if (*p->bot[SIDE_RIVAL].word) {
@@ -147,7 +147,8 @@ void show_drop(struct show *s, const struct journal_drop *d, bool told)
                                         (json_int_t)d->record, "why", json_words(d->why)));
         return;
     }
-    ansi_printf(s->log.out, s->log.color, PAINT_BOLD, "  Pack %s is left out from here on:", d->pack);
+    ansi_printf(s->log.out, s->log.color, PAINT_BOLD,
+                "  Pack %s is left out from here on:", d->pack);
     escape_printf(s->log.out, " %s\n", d->why);
 }
 

@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "app/check/finding_print.h"
-#include "app/text/number.h"
 #include "app/text/escape.h"
+#include "app/text/number.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"

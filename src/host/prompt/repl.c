@@ -14,9 +14,9 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
-#include "app/prompt/repl_command.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/pretty.h"
+#include "app/prompt/repl_command.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "engine/utf8.h"

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/text/json_out.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 #include "engine/utf8.h"
 #include "script/base/printable.h"
 

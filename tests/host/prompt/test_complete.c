@@ -58,7 +58,8 @@ static void compare(const struct completion *c, const char *answer, char *wrong,
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct cases *k = self;
-    repl_command_open(L, (struct repl_command_lent){.leaving = &s->leaving, .keep = repl_command_keep});
+    repl_command_open(
+        L, (struct repl_command_lent){.leaving = &s->leaving, .keep = repl_command_keep});
     if (k->before && luaL_dostring(L, k->before) != LUA_OK) {
         snprintf(k->wrong, sizeof k->wrong, "%s", lua_tostring(L, -1));
         return EXIT_WORK;

@@ -6,10 +6,10 @@
 #include "app/experiments/comparison.h"
 #include "app/experiments/internal/number_format.h"
 #include "app/experiments/internal/sim_tell.h"
-#include "app/text/fold.h"
-#include "app/text/number.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
+#include "app/text/number.h"
 #include "script/api/chart.h"
 #include "script/base/printable.h"
 
@@ -47,7 +47,7 @@ static void heading(const struct teller *t)
     int64_t n = c->stats->pairs;
     ansi_printf(t->out, t->color, PAINT_BOLD, "%s", c->side[WITH].frame->title.text);
     escape_printf(t->out, ", %s: %" PRId64 " pair%s of battles, seed%s %" PRId64,
-              c->side[WITH].frame->mode.text, n, plural(n), plural(n), c->first);
+                  c->side[WITH].frame->mode.text, n, plural(n), plural(n), c->first);
     fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->first + n - 1);
     heading_line(t, "with", rules_of(c, WITH));
     heading_line(t, "against", rules_of(c, AGAINST));
@@ -218,7 +218,7 @@ static void example(const struct teller *t, const struct comparison_example *e)
     struct fold fold;
     FILE *out = fold_begin(&fold, t->out);
     escape_printf(out, "  seed %" PRId64 ", %s%s\n", e->of.seed, e->words,
-              e->of.flip ? " (another outcome)" : "");
+                  e->of.flip ? " (another outcome)" : "");
     fold_end(&fold, 4);
 }
 

@@ -5,10 +5,10 @@
 
 #include "app/experiments/curve.h"
 #include "app/experiments/internal/number_format.h"
-#include "app/text/json_out.h"
-#include "app/text/number.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
+#include "app/text/number.h"
 
 static const struct sim_battle_column *figure_at(const struct curve *s, const struct curve_point *p)
 {
@@ -114,8 +114,8 @@ static void heading(FILE *out, const struct curve *s, bool color)
     int64_t n = p->result.aggregate->n;
     ansi_printf(out, color, PAINT_BOLD, "%s", p->result.frame->title.text);
     escape_printf(out, ", %s: %s, %d value%s, %" PRId64 " battle%s each, seed%s %" PRId64,
-              p->result.frame->mode.text, s->param, s->n_points, plural(s->n_points), n, plural(n),
-              plural(n), s->seed);
+                  p->result.frame->mode.text, s->param, s->n_points, plural(s->n_points), n,
+                  plural(n), plural(n), s->seed);
     fprintf(out, n > 1 ? " to %" PRId64 "\n\n" : "\n\n", s->seed + n - 1);
 }
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
-#include "app/text/fold.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
 #include "engine/utf8.h"
 
 #define ROWS 12 // of a table, at most; what is left is one more
@@ -109,8 +109,8 @@ static void table(FILE *out, const struct sim_result *r, bool color, bool people
     int n;
     struct row *all = rows_of(r, people, &n), rest = {"others", "", "", 0, 0};
     if (n > 0) {
-        fprintf(out, "\n  %s%-20s%-14s%-18s%8s%s\n", ansi_color(color, PAINT_BOLD), title, "by", "whose",
-                "a battle", ansi_color(color, PAINT_PLAIN));
+        fprintf(out, "\n  %s%-20s%-14s%-18s%8s%s\n", ansi_color(color, PAINT_BOLD), title, "by",
+                "whose", "a battle", ansi_color(color, PAINT_PLAIN));
     }
     for (int i = 0; i < n; i++) {
         if (i < ROWS) {

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "app/experiments/internal/sim_tell.h"
-#include "app/text/fold.h"
-#include "app/text/number.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
+#include "app/text/number.h"
 #include "script/api/chart.h"
 
 #define BARS  12 // of a histogram, at most

@@ -6,8 +6,8 @@
 
 #include "app/outside/outside.h"
 #include "app/release/release.h"
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
+#include "app/text/json_out.h"
 #include "engine/world_layout.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"

@@ -4,9 +4,9 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 
 static const char *fate(const struct figure *f)
 {

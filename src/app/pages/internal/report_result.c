@@ -4,8 +4,8 @@
 
 #include "app/base/text_box.h"
 #include "app/pages/internal/report_parts.h"
-#include "app/text/json_out.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 #include "engine/utf8.h"
 
 #define MARGIN 2

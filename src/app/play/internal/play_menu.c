@@ -309,7 +309,7 @@ static void end_figure(const struct play *p, int *column, int *left_out, figure_
     FILE *out = p->show.log.out;
     if (*left_out) {
         escape_printf(out, "%s(%d more: `%s`)", *column ? "  " : "    ", *left_out,
-                  f ? f->name : "all");
+                      f ? f->name : "all");
     }
     fputs(*column || *left_out ? "\n" : "", out);
     *column = *left_out = 0;

@@ -17,10 +17,10 @@ static void print_names_in_row(FILE *out, const struct game *g, const figure_id 
 {
     for (int i = 0; i < n; i++) {
         escape_printf(out, "%s%s",
-                  i == 0      ? ""
-                  : i + 1 < n ? ", "
-                              : " and ",
-                  figure_look(&g->world.roster, who[i])->name);
+                      i == 0      ? ""
+                      : i + 1 < n ? ", "
+                                  : " and ",
+                      figure_look(&g->world.roster, who[i])->name);
     }
 }
 

@@ -52,7 +52,8 @@ void play_tell_setup(struct play *p)
               out);
         print_lines(out, choices);
         for (int i = 0; i < p->plan.n_choices; i++) {
-            escape_printf(out, "  settled: %s=%s\n", p->plan.choice[i].name, p->plan.choice[i].value);
+            escape_printf(out, "  settled: %s=%s\n", p->plan.choice[i].name,
+                          p->plan.choice[i].value);
         }
     }
     lua_pop(p->L, 1);

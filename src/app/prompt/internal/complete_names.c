@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
-#include "app/prompt/repl_command.h"
 #include "app/prompt/internal/complete_parts.h"
+#include "app/prompt/repl_command.h"
 #include "script/api/branch.h"
 #include "script/api/module.h"
 #include "script/base/enum_names.h"

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/prompt/repl_command.h"
 #include "app/prompt/internal/complete_parts.h"
+#include "app/prompt/repl_command.h"
 #include "script/api/module.h"
 
 #define CHAIN 32 // suffixes in a row

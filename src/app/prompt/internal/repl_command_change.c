@@ -37,7 +37,8 @@ static void split_set_argument(lua_State *L)
         return;
     }
     if (!equals || equals == all || !equals[1]) {
-        repl_command_fail(L, "set: a name and a value are needed, got '%s': .set medic.target=12", all);
+        repl_command_fail(L, "set: a name and a value are needed, got '%s': .set medic.target=12",
+                          all);
         return;
     }
     lua_settop(L, 1);

@@ -167,10 +167,11 @@ int repl_command_load(lua_State *L)
     } else if (strncmp(text, POSITION_MARK, sizeof POSITION_MARK - 1) == 0) {
         position_open(L, text, path);
     } else {
-        return repl_command_fail(L,
-                        "%s:1: it is neither a journal nor a position: .save FILE writes one, "
-                        "zerodark run MISSION --journal FILE the other",
-                        path);
+        return repl_command_fail(
+            L,
+            "%s:1: it is neither a journal nor a position: .save FILE writes one, "
+            "zerodark run MISSION --journal FILE the other",
+            path);
     }
     lua_pushvalue(L, 3);
     lua_setglobal(L, "game");

@@ -52,8 +52,8 @@ static int need_name(lua_State *L, const char *command)
 {
     const char *name = repl_command_text(L, command, 1);
     if (!name || !*name) {
-        return repl_command_fail(L, "%s: which line of play? .branches lists them, .%s NAME", command,
-                        command);
+        return repl_command_fail(L, "%s: which line of play? .branches lists them, .%s NAME",
+                                 command, command);
     }
     lua_settop(L, 1);
     return 1;

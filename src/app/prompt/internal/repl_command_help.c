@@ -22,8 +22,9 @@ int repl_command_help(lua_State *L)
             return finish_help(L, help_push(L, (*c)->name));
         }
     }
-    return repl_command_fail(L,
-                    "help: of a name, a function of zerodark or a thing of its, got a %s: .help "
-                    "shoot, help(zd.resist), help(game)",
-                    luaL_typename(L, 1));
+    return repl_command_fail(
+        L,
+        "help: of a name, a function of zerodark or a thing of its, got a %s: .help "
+        "shoot, help(zd.resist), help(game)",
+        luaL_typename(L, 1));
 }

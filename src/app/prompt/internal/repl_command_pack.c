@@ -1,4 +1,5 @@
-// repl_command_pack.c: packs on and off in a battle that goes on, with what that makes of the last roll.
+// repl_command_pack.c: packs on and off in a battle that goes on, with what that makes of the last
+// roll.
 #include <stdlib.h>
 #include <string.h>
 

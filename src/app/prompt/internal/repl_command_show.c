@@ -16,8 +16,9 @@ int repl_command_why(lua_State *L)
     lua_pushinteger(L, back);
     repl_command_call(L, "why", 1, 1);
     if (lua_isnil(L, -1)) {
-        return repl_command_fail(L, back > 1 ? "the last order had fewer rolls than that; why() is its last"
-                                    : "the last order has rolled nothing; give one that does");
+        return repl_command_fail(
+            L, back > 1 ? "the last order had fewer rolls than that; why() is its last"
+                        : "the last order has rolled nothing; give one that does");
     }
     return 1;
 }
@@ -25,7 +26,8 @@ int repl_command_why(lua_State *L)
 int repl_command_odds(lua_State *L)
 {
     if (lua_isnoneornil(L, 1)) {
-        return repl_command_fail(L, "odds: of what? .odds F5(13) is a test with five dice against 13");
+        return repl_command_fail(L,
+                                 "odds: of what? .odds F5(13) is a test with five dice against 13");
     }
     script_open(L, script_host_of(L));
     if (lua_getfield(L, -1, "odds") != LUA_TFUNCTION) {

@@ -16,9 +16,9 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 #include "app/text/text_add.h"
 #include "host/base/file_lock.h"
 #include "host/setup/setup_packs.h"

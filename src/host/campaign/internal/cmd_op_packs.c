@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/text/json_out.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/campaign_command.h"
 #include "host/campaign/internal/op_parts.h"

@@ -1,9 +1,9 @@
 // cmd_op_status.c: `zerodark operation status` and `history`.
 #include <string.h>
 
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_parts.h"
 #include "zerodark/rules/kit/kit.h"
@@ -129,7 +129,8 @@ static void print_hero_status(const struct campaign_command *d, const struct op_
 static void print_choices(const struct campaign *c)
 {
     for (int i = 0; i < c->n_choices; i++) {
-        escape_printf(stdout, "%s%s=%s", i ? ", " : "Chosen: ", c->choice[i].name, c->choice[i].value);
+        escape_printf(stdout, "%s%s=%s", i ? ", " : "Chosen: ", c->choice[i].name,
+                      c->choice[i].value);
     }
     fputs(c->n_choices ? "\n" : "", stdout);
 }
@@ -142,9 +143,9 @@ static void print_chooser(const struct campaign *c)
         return;
     }
     escape_printf(stdout,
-              drop->tied ? "; equal payments: %s leads, and says who chooses"
-                         : "; %s has paid most, and chooses",
-              c->op.now.hero[drop->chooser].sheet.name);
+                  drop->tied ? "; equal payments: %s leads, and says who chooses"
+                             : "; %s has paid most, and chooses",
+                  c->op.now.hero[drop->chooser].sheet.name);
 }
 
 void cmd_op_tell_drop(const struct campaign_command *d)
@@ -154,7 +155,7 @@ void cmd_op_tell_drop(const struct campaign_command *d)
     if (drop->stage == OP_DROP_CHOOSE) {
         for (int i = 0; i < drop->n; i++) {
             escape_printf(stdout, "%s%d) %s", i ? ", " : "Supply drop: ", i + 1,
-                      drop->row[i] < c->n_supplies ? c->supply[drop->row[i]].name : "nothing");
+                          drop->row[i] < c->n_supplies ? c->supply[drop->row[i]].name : "nothing");
         }
         print_chooser(&d->campaign);
         putchar('\n');

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "app/telling/show.h"
-#include "app/text/number.h"
 #include "app/text/ansi.h"
+#include "app/text/number.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"

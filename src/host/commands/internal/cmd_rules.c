@@ -6,10 +6,10 @@
 
 #include "app/base/words.h"
 #include "app/help/catalogue.h"
-#include "app/text/fold.h"
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
+#include "app/text/json_out.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -53,7 +53,7 @@ static void print_pack(const struct listing *l, const char *pack)
 {
     const char *version = loaded_version_of(l, pack);
     ansi_printf(stdout, l->color, PAINT_GOLD, "%s%s%s", pack, version ? " " : "",
-              version ? version : "");
+                version ? version : "");
 }
 
 // Where a pack has set a param.
@@ -103,8 +103,8 @@ static void print_idle(const struct listing *l, const struct match_pack *p,
     (void)self;
     fputs("      ", stdout);
     print_pack(l, p->name);
-    escape_printf(stdout, " says \"%s%s\" and does nothing of the kind (%s:%d)\n", change_word(c->kind),
-              c->name, p->manifest->file, c->line);
+    escape_printf(stdout, " says \"%s%s\" and does nothing of the kind (%s:%d)\n",
+                  change_word(c->kind), c->name, p->manifest->file, c->line);
 }
 
 static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
@@ -118,8 +118,8 @@ static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
         const struct hook *h = &l->rules->hook[list->at[i]];
         fputs("      ", stdout);
         print_pack(l, h->pack);
-        escape_printf(stdout, " %s (%s, %s)\n", h->phase == HOOK_FOLD ? "has a say" : phases[h->phase],
-                  h->id, h->place);
+        escape_printf(stdout, " %s (%s, %s)\n",
+                      h->phase == HOOK_FOLD ? "has a say" : phases[h->phase], h->id, h->place);
     }
 }
 
@@ -136,7 +136,7 @@ static void print_param_value(const struct listing *l, int row)
         print_pack(l, by);
         system_print_value(l->m, row, r->value, value, sizeof value);
         escape_printf(stdout, place ? " (%s), default %s" : "%s, default %s", place ? place : "",
-                  value);
+                      value);
     }
     char choice[160];
     system_print_choice(l->m, row, choice, sizeof choice);

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "app/prompt/complete.h"
-#include "app/prompt/repl_command.h"
 #include "app/prompt/named.h"
+#include "app/prompt/repl_command.h"
 #include "app/text/ansi.h"
 #include "host/base/colors.h"
 #include "host/files/grants.h"

@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
 #include "app/text/number.h"
-#include "app/text/ansi.h"
-#include "app/text/escape.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -186,7 +186,7 @@ static bool print_one(void *self, const struct sim_battle *one)
     ansi_printf(out, s->color, PAINT_BOLD, "%lld", (long long)one->seed);
     fputs("  ", out);
     ansi_printf(out, s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD, "%s",
-              sim_battle_column_named(all, n, "outcome")->word(&s->frame, one));
+                sim_battle_column_named(all, n, "outcome")->word(&s->frame, one));
     escape_printf(out, over ? ", %s" : ": %s", over ? one->ending : one->why);
     if (over) {
         fprintf(out, ": %d orders, %lld lost", one->orders, (long long)value_of(s, "lost", one));
@@ -248,7 +248,7 @@ static void print_columns(const struct show_sim *s)
         bool other = c->group && strcmp(c->name + strlen(c->group) + 1, c->title) != 0;
         printf("%-32s %s", c->name, c->doc);
         escape_printf(stdout, other ? " (%s.%s)\n" : "\n", other ? c->group : "",
-                  other ? c->title : "");
+                      other ? c->title : "");
     }
 }
 

@@ -2,8 +2,8 @@
 // have it.
 
 #include "app/check/finding_print.h"
-#include "app/text/number.h"
 #include "app/text/escape.h"
+#include "app/text/number.h"
 #include "host/base/command_words.h"
 #include "host/check/check_run.h"
 #include "host/setup/setup_options.h"
@@ -47,7 +47,7 @@ static bool look_at_one_pack(struct check_run *r, const char *word, bool quiet)
     notes = r->warnings + r->notes - notes;
     if (*r->found->name && (!quiet || notes || errors)) {
         escape_printf(stdout, "%s: %d error%s, %d note%s\n", r->found->name, errors, plural(errors),
-                  notes, plural(notes));
+                      notes, plural(notes));
     }
     return true;
 }

@@ -117,7 +117,7 @@ static void tell_shared(const struct match *a, const struct match *b)
                 strcmp(x->name, y->name) == 0) {
                 puts(n++ ? "" : "Both change:");
                 escape_printf(stdout, "  %s%s (%s, %s)", change_word(x->kind), x->name, x->place,
-                          y->place);
+                              y->place);
             }
         }
     }

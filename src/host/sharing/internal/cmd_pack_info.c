@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/text/json_out.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/setup/setup_options.h"
@@ -35,7 +35,8 @@ static const struct option_row options[] = {
 
 static void print_label(const struct info *i, const char *label)
 {
-    printf("  %s%-10s%s ", ansi_color(i->color, PAINT_DIM), label, ansi_color(i->color, PAINT_PLAIN));
+    printf("  %s%-10s%s ", ansi_color(i->color, PAINT_DIM), label,
+           ansi_color(i->color, PAINT_PLAIN));
 }
 
 static void print_info_text(const struct info *i, const char *label, const char *text)
@@ -73,8 +74,8 @@ static void print_changed_value(const struct info *i, const struct change_made *
                            sizeof otherwise);
         printf("%s, default %s; ", now, otherwise);
     } else if (c->kind == CHANGE_COMPLICATION) {
-        escape_printf(stdout, c->low ? "in the table %s on %d to %d; " : "in the table %s; ", c->table,
-                  c->low, c->high);
+        escape_printf(stdout, c->low ? "in the table %s on %d to %d; " : "in the table %s; ",
+                      c->table, c->low, c->high);
     }
     escape_print(stdout, change_doc(i->m, c));
 }

@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-#include "app/text/json_out.h"
 #include "app/text/escape.h"
+#include "app/text/json_out.h"
 #include "host/base/command_words.h"
 #include "host/packs/installed.h"
 #include "host/packs/pack_find.h"
@@ -56,9 +56,9 @@ static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
                                    const struct manifest *m)
 {
     escape_printf(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version,
-              !m           ? lua_tostring(L, -1)
-              : m->summary ? m->summary
-                           : "it does not say what it is");
+                  !m           ? lua_tostring(L, -1)
+                  : m->summary ? m->summary
+                               : "it does not say what it is");
 }
 
 static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, void *self)

@@ -124,7 +124,7 @@ static int march_breathe(lua_State *L)
     struct march *m = walking(L, &h, "breathe");
     struct game *g = &march_match(h)->game;
     return ruleset_api_done(L, march_match(h),
-                      chem_passed(g, m->view.mover, h->walk.left, h->walk.here, &m->surplus));
+                            chem_passed(g, m->view.mover, h->walk.left, h->walk.here, &m->surplus));
 }
 
 static int march_has_moment(lua_State *L)

@@ -135,5 +135,6 @@ int figure_be_heard(lua_State *L)
     figure_id unless = opt_figure_of(L, 3, m);
     spot at = game_figure(&m->game, id)->body.at;
     bool waits = unless != FIGURE_NONE && bonus_shot_hushed(&m->game, id, unless, at, reach);
-    return ruleset_api_done(L, m, waits ? STATUS_OK : activation_alert_round(&m->game, id, at, reach));
+    return ruleset_api_done(L, m,
+                            waits ? STATUS_OK : activation_alert_round(&m->game, id, at, reach));
 }
