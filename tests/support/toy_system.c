@@ -1,3 +1,4 @@
+// toy_system.c: the order, its rows in the registry, and what they do by themselves.
 #include "support/toy_system.h"
 
 static enum status raise_total(struct game *g, void *view)

@@ -1,3 +1,5 @@
+// roster.c: hands a team to its reader as a file, and keeps what was read for the questions that
+// follow.
 #include "support/script/roster.h"
 
 #include <stdio.h>

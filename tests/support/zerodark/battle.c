@@ -1,3 +1,5 @@
+// battle.c: a game without Lua, on an empty table, with the content of rulebook.h. Inches become
+// lengths here.
 #include "support/zerodark/battle.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// campaign.c: a catalogue of a few upgrades, three missions and four heroes.
 #include "support/zerodark/campaign.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+// choices.c: a decider that takes its wishes in order, and else the fallback.
 #include "support/zerodark/choices.h"
 
 #include <string.h>
