@@ -11,7 +11,7 @@
 
 struct choosing {
     struct campaign_command d;
-    bool for_mission; // something was chosen that the next mission has to know
+    bool for_mission; // the worker's alone: something was chosen that the next mission has to know
 };
 
 static const struct option_row options[] = {CAMPAIGN_QUIET, {0}};

@@ -10,10 +10,13 @@
 
 struct course {
     struct campaign_command d;
+
+    // Set before the fork.
     bool call_off, replay, yes;
     int64_t from; // 0: not said
     const char *hero;
-    struct team_sheet sheet;
+
+    struct team_sheet sheet; // the worker's alone
 };
 
 // What was chosen was for another mission.

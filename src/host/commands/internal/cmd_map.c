@@ -22,14 +22,15 @@
 #define ACROSS 1200 // dots of a PNG
 #define MAPS   64   // of the program, of which one may have been meant
 
+// Set before the fork, but for the drawing.
 struct mapping {
     struct battle_setup plan;
     char map[FILES_PATH]; // the file of a map; "": it is a mission
     const char *svg, *png;
     int64_t across;
     bool color, no_color;
-    char *text; // the SVG as the worker handed it over, owned
-    size_t n;
+    char *text; // the parent's alone: the SVG as the worker handed it over, owned
+    size_t n;   // its length
 };
 
 static const struct option_row options[] = {

@@ -17,6 +17,7 @@
 #include "script/api/chart.h"
 #include "script/base/err.h"
 
+// Set before the fork. If the tests need no battle, there is none, and this process answers them.
 struct question {
     struct battle_setup plan;
     struct odds_show show;
