@@ -1,5 +1,5 @@
-// campaign.c: a catalogue of a few upgrades, three missions and four heroes.
-#include "support/zerodark/campaign.h"
+// quick_campaign.c: a catalogue of a few upgrades, three missions and four heroes.
+#include "support/zerodark/quick_campaign.h"
 
 #include <assert.h>
 #include <stdlib.h>
