@@ -36,6 +36,11 @@ size_t utf8_columns(const char *text, size_t n);
 size_t utf8_fit(const char *text, size_t n, size_t columns);
 size_t utf8_fit_bytes(const char *text, size_t n, size_t most);
 
+// The two arguments of a "%.*s" that prints at most so many bytes of a text, in whole letters:
+// snprintf(why, size, "no pack '%.*s'", UTF8_CUT(name, 60)). Names the text twice.
+#define UTF8_CUT(text, most) utf8_cut(text, most), (text)
+int utf8_cut(const char *text, size_t most);
+
 // Copies what fits of a text, in whole letters, and fills the rest of `out` with zeros.
 void utf8_copy(char *out, size_t size, const char *text);
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/campaign/campaign.h"
+#include "engine/utf8.h"
 #include "script/packs/content.h"
 #include "zerodark/rules/kit/kit.h"
 
@@ -162,8 +163,8 @@ static int whole_column(const struct store_rows *r, int column, int low, int hig
 {
     int64_t n = store_int(r, column);
     if (n < low || n > high) {
-        store_fail(r->store, "it is damaged: %lld in column %d of '%.40s...' is out of its range",
-                   (long long)n, column + 1, r->at && r->sql ? r->sql : "?");
+        store_fail(r->store, "it is damaged: %lld in column %d of '%.*s...' is out of its range",
+                   (long long)n, column + 1, UTF8_CUT(r->at && r->sql ? r->sql : "?", 40));
         return low;
     }
     return (int)n;

@@ -16,6 +16,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "app/text/text_add.h"
+#include "engine/utf8.h"
 #include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
@@ -208,13 +209,13 @@ int campaign_command_hero(struct campaign_command *d, const char *name)
     }
     const char *near = err_nearest(name, names);
     if (near) {
-        campaign_command_wrong(d, "no hero '%.60s'; did you mean '%s'?", name, near);
+        campaign_command_wrong(d, "no hero '%.*s'; did you mean '%s'?", UTF8_CUT(name, 60), near);
     } else {
         char all[512] = "";
         for (int k = 0; names[k]; k++) {
             text_append(all, sizeof all, "%s%s", k ? ", " : "", names[k]);
         }
-        campaign_command_wrong(d, "no hero '%.60s'; there are %s", name, all);
+        campaign_command_wrong(d, "no hero '%.*s'; there are %s", UTF8_CUT(name, 60), all);
     }
     return -1;
 }

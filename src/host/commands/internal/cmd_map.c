@@ -6,6 +6,7 @@
 #include "app/narration/map.h"
 #include "app/pages/markup.h"
 #include "app/pages/svg.h"
+#include "engine/utf8.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -181,7 +182,7 @@ static bool meant_map(const char *word, char out[64])
     if (strpbrk(word, "./") || !file_home(home)) {
         return false;
     }
-    snprintf(path, sizeof path, "%s/../missions/%.60s.lua", home, word);
+    snprintf(path, sizeof path, "%s/../missions/%.*s.lua", home, UTF8_CUT(word, 60));
     bool mission = file_exists(path);
     snprintf(path, sizeof path, "%s/content/maps", home);
     char *list = mission ? NULL : file_list(path, &size, why);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "host/packs/pack_find.h"
 #include "host/setup/bundled.h"
 #include "host/setup/internal/near_mission.h"
@@ -108,13 +109,13 @@ bool setup_find_team(const struct battle_setup *p, int side, char out[FILES_PATH
 static bool missing(char *why, size_t size, const char *what, const char *word)
 {
     if (file_closed(word)) {
-        snprintf(why, size, "%s '%.60s': " FILES_CLOSED, what, word);
+        snprintf(why, size, "%s '%.*s': " FILES_CLOSED, what, UTF8_CUT(word, 60));
         return false;
     }
     snprintf(why, size,
-             "no such %s: '%.60s'; it is neither here nor beside the journal, whose paths are as "
+             "no such %s: '%.*s'; it is neither here nor beside the journal, whose paths are as "
              "they were where it was written",
-             what, word);
+             what, UTF8_CUT(word, 60));
     return false;
 }
 
