@@ -63,6 +63,7 @@ static int nearest_cover(struct game *g, struct flight *f, struct path *best)
     return n;
 }
 
+// Every way has a point at least: where it begins.
 static spot end_of_flight(const struct path *p)
 {
     return p->at[p->n - 1];
