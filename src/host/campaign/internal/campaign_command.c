@@ -57,6 +57,8 @@ static struct battle_setup plan_between_missions(struct campaign *c)
     return p;
 }
 
+// A new campaign has no file yet, and takes the packs as they are. An existing one wants those that
+// it knows.
 static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *self)
 {
     struct campaign_command *d = self;
