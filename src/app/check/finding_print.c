@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "engine/utf8.h"
 
 #define SHOWN 76 // columns of a source line
@@ -176,7 +176,7 @@ static int print_finding_part(FILE *out, const char *part, size_t n)
     for (const char *end = part + n, *tab; part < end; part = tab) {
         tab = memchr(part, '\t', (size_t)(end - part));
         tab = tab ? tab : end;
-        columns += plain_bytes(out, part, (size_t)(tab - part));
+        columns += escape_print_bytes(out, part, (size_t)(tab - part));
         for (; tab < end && *tab == '\t'; tab++) {
             fputc(' ', out);
             columns++;
@@ -204,11 +204,11 @@ static void print_source(FILE *out, struct source *s, const struct finding *f, b
     int left = print_finding_part(out, line + from, at - from);
     int marks = print_finding_part(out, line + at, stop - at);
     print_finding_part(out, line + stop, end - stop);
-    fprintf(out, "\n      | %*s%s", left, "", paint(color, PAINT_BAD));
+    fprintf(out, "\n      | %*s%s", left, "", ansi_color(color, PAINT_BAD));
     for (int i = 0; i < marks; i++) {
         fputc(i == 0 ? '^' : '~', out);
     }
-    fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
+    fprintf(out, "%s\n", ansi_color(color, PAINT_PLAIN));
 }
 
 static void print_one_finding(struct source *s, const struct finding *f,
@@ -216,23 +216,23 @@ static void print_one_finding(struct source *s, const struct finding *f,
 {
     FILE *out = style->out;
     bool error = strcmp(severity_word_of(f, style), names[SEVERITY_ERROR]) == 0;
-    fputs(paint(style->color, PAINT_BOLD), out);
-    plain(out, *f->file ? f->file : "zerodark");
+    fputs(ansi_color(style->color, PAINT_BOLD), out);
+    escape_print(out, *f->file ? f->file : "zerodark");
     if (f->line > 0) {
         fprintf(out, ":%d", f->line);
     }
     if (f->line > 0 && f->column > 0) {
         fprintf(out, ":%d", f->column);
     }
-    fprintf(out, ": %s%s%s:%s ", paint(style->color, PAINT_PLAIN),
-            paint(style->color, error ? PAINT_RED : PAINT_GOLD), severity_word_of(f, style),
-            paint(style->color, PAINT_PLAIN));
-    plain_say(out, "%s\n", f->text);
+    fprintf(out, ": %s%s%s:%s ", ansi_color(style->color, PAINT_PLAIN),
+            ansi_color(style->color, error ? PAINT_RED : PAINT_GOLD), severity_word_of(f, style),
+            ansi_color(style->color, PAINT_PLAIN));
+    escape_printf(out, "%s\n", f->text);
     if (style->source) {
         print_source(out, s, f, style->color);
     }
     if (*f->mend) {
-        plain_say(out, "  %s\n", f->mend);
+        escape_printf(out, "  %s\n", f->mend);
     }
 }
 
@@ -249,7 +249,7 @@ void findings_print(const struct findings *all, const struct finding_style *styl
     if (all->lost > 0 && !style->json) {
         char more[32];
         snprintf(more, sizeof more, "and %d more", all->lost);
-        plain_complaint(style->out, more);
+        escape_complaint(style->out, more);
     }
     free(s.text);
 }
@@ -268,12 +268,12 @@ void finding_complain(FILE *out, const struct finding *f)
 {
     char text[sizeof *f + 32];
     in_a_line(f, text, sizeof text);
-    plain_complaint(out, text);
+    escape_complaint(out, text);
 }
 
 void finding_note(FILE *out, const struct finding *f)
 {
     char text[sizeof *f + 32];
     in_a_line(f, text, sizeof text);
-    plain_say(out, "note: %s\n", text);
+    escape_printf(out, "note: %s\n", text);
 }

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "app/pages/roster_facts.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "script/base/err.h"
 #include "script/packs/content.h"
 #include "zerodark/rules/kit/kit.h"
@@ -147,8 +147,8 @@ static void print_upgrade_use(FILE *out, const struct upgrade *u)
 static void print_full_upgrade(FILE *out, const struct game *g, const struct upgrade *u, bool color)
 {
     const struct content *c = content(g);
-    fprintf(out, "upgrade %s%s%s, %s\n  ", paint(color, PAINT_BOLD), u->name,
-            paint(color, PAINT_PLAIN), upgrade_kind_name(u->kind));
+    fprintf(out, "upgrade %s%s%s, %s\n  ", ansi_color(color, PAINT_BOLD), u->name,
+            ansi_color(color, PAINT_PLAIN), upgrade_kind_name(u->kind));
     wrapped_print(out, u->text, 2);
     fprintf(out, "  %-14s", "costs");
     print_cost(out, g, u);
@@ -171,14 +171,14 @@ static void print_full_upgrade(FILE *out, const struct game *g, const struct upg
 
 static void print_upgrade_line(FILE *out, const struct upgrade *u, bool color)
 {
-    fprintf(out, "  %s", paint(color, PAINT_BOLD));
-    int at = 2 + plain_padded(out, u->name, 24);
-    fputs(paint(color, PAINT_PLAIN), out);
+    fprintf(out, "  %s", ansi_color(color, PAINT_BOLD));
+    int at = 2 + escape_print_padded(out, u->name, 24);
+    fputs(ansi_color(color, PAINT_PLAIN), out);
     at += fprintf(out, " %-4s", u->halves % 2 ? "0.5" : u->further ? "1+" : "1");
     if (*u->pack) {
-        fprintf(out, "%s", paint(color, PAINT_GOLD));
+        fprintf(out, "%s", ansi_color(color, PAINT_GOLD));
         at += fprintf(out, "%s: ", u->pack);
-        fprintf(out, "%s", paint(color, PAINT_PLAIN));
+        fprintf(out, "%s", ansi_color(color, PAINT_PLAIN));
     }
     wrapped_print(out, u->text, at);
 }

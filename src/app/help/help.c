@@ -50,7 +50,8 @@ static void each_function(struct visit *v, const char *chapter, const char *pref
                           const char *kind, const char *class, const struct script_fn *list)
 {
     for (; list && list->name && !v->over; list++) {
-        give_words_to_visitor(v, chapter, prefix, kind, words_of(class, list->name), list->call);
+        give_words_to_visitor(v, chapter, prefix, kind, shape_class_field(class, list->name),
+                              list->call);
     }
 }
 
@@ -64,12 +65,12 @@ static void each_class(struct visit *v)
     for (const struct class *const *c = module_classes; *c && !v->over; c++) {
         const char *name = (*c)->name;
         char chapter[128], dot[64], colon[64];
-        snprintf(chapter, sizeof chapter, "%s: %s", name, class_words(name)->doc);
+        snprintf(chapter, sizeof chapter, "%s: %s", name, shape_class(name)->doc);
         snprintf(dot, sizeof dot, "%s.", name);
         snprintf(colon, sizeof colon, "%s:", name);
         for (const struct script_field *f = (*c)->fields; f && f->name && !v->over; f++) {
             give_words_to_visitor(v, chapter, dot, f->set ? "field that can be written" : "field",
-                                  words_of(name, f->name), NULL);
+                                  shape_class_field(name, f->name), NULL);
         }
         each_function(v, chapter, colon, "method", name, (*c)->methods);
     }
@@ -77,8 +78,8 @@ static void each_class(struct visit *v)
 
 static void each_dot(struct visit *v)
 {
-    for (const struct dot_row *r = help_rows()->dots; r->fn.name && !v->over; r++) {
-        const struct shape_field *words = words_of("prompt_globals", r->fn.name);
+    for (const struct repl_command_row *r = help_rows()->dots; r->fn.name && !v->over; r++) {
+        const struct shape_field *words = shape_class_field("prompt_globals", r->fn.name);
         char name[64], signature[160];
         snprintf(name, sizeof name, ".%s", r->fn.name);
         snprintf(signature, sizeof signature, "%s%sor %s%s", r->operands, *r->operands ? ", " : "",
@@ -128,7 +129,7 @@ void help_each(const struct system *s, help_see *see, void *self)
     each_pack_global(&v, hook_pack_functions);
     each_pack_global(&v, declare_functions);
     each_pack_global(&v, ruleset_functions);
-    for (const struct shape_field *f = class_words("file_globals")->fields; f->name && !v.over;
+    for (const struct shape_field *f = shape_class("file_globals")->fields; f->name && !v.over;
          f++) {
         give_words_to_visitor(&v, "globals of files", "", "global of files", f, NULL);
     }
@@ -333,10 +334,10 @@ static bool push_overview(lua_State *L)
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     luaL_addstring(&b, text);
-    for (const struct dot_row *r = help_rows()->dots; r->fn.name; r++) {
+    for (const struct repl_command_row *r = help_rows()->dots; r->fn.name; r++) {
         char left[48], doc[200];
         snprintf(left, sizeof left, ".%s %s", r->fn.name, r->operands);
-        const char *all = words_of("prompt_globals", r->fn.name)->doc;
+        const char *all = shape_class_field("prompt_globals", r->fn.name)->doc;
         snprintf(doc, sizeof doc, "%.*s", (int)first_part(all), all);
         help_row(&b, left, 25, doc);
     }

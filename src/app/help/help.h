@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "app/base/command.h"
-#include "app/base/dot_row.h"
+#include "app/base/repl_command_row.h"
 #include "engine/rules.h"
 
 // Valid only during the callback.
@@ -31,7 +31,7 @@ struct help_entry {
 // prompt, whose last row has no name.
 struct help_rows {
     const struct command *const *commands;
-    const struct dot_row *dots;
+    const struct repl_command_row *dots;
 };
 
 // Installs them, to the end of the process. Borrowed.

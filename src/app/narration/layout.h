@@ -3,7 +3,7 @@
 #ifndef APP_LAYOUT_H
 #define APP_LAYOUT_H
 
-#include "app/text/paint.h"
+#include "app/text/ansi.h"
 #include "engine/game.h"
 
 // What a piece of terrain looks like from above. A wall is too narrow to stand on, a roof is not;

@@ -2,19 +2,19 @@
 // that a terminal would obey.
 #include "app/narration/log.h"
 
-#include "app/text/paint.h"
-#include "app/text/plain.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 
 #define MARGIN 6
 
 static void put_in_stream(void *self, const char *text, size_t size)
 {
-    plain_bytes(((const struct log *)self)->out, text, size);
+    escape_print_bytes(((const struct log *)self)->out, text, size);
 }
 
 static void color(void *self, enum paint p)
 {
-    fputs(paint(true, p), ((const struct log *)self)->out);
+    fputs(ansi_color(true, p), ((const struct log *)self)->out);
 }
 
 struct narrator log_narrator(const struct log *l)

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "app/narration/layout.h"
+#include "app/text/escape.h"
 #include "app/text/fold.h"
-#include "app/text/plain.h"
 #include "script/narration/narrator.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
@@ -218,15 +218,15 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch
         }
         for (int k = 0, n = row_width(c, r); k < n; k++) {
             if (c->cell[r][k].paint != last) {
-                fputs(paint(color, PAINT_PLAIN), out);
+                fputs(ansi_color(color, PAINT_PLAIN), out);
                 last = c->cell[r][k].paint;
                 if (last != PAINT_PLAIN) {
-                    fputs(paint(color, (enum paint)last), out);
+                    fputs(ansi_color(color, (enum paint)last), out);
                 }
             }
             fputc(c->cell[r][k].glyph, out);
         }
-        fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
+        fprintf(out, "%s\n", ansi_color(color, PAINT_PLAIN));
     }
 }
 
@@ -283,8 +283,8 @@ static void print_raised(FILE *out, const struct game *g)
     for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         bool named = f->kind == KIND_HERO || f->kind == KIND_ALLY;
         if (!named && figure_on_table(f) && f->body.at.z > 0) {
-            plain_say(out, "    %s at (%.1f, %.1f)", f->name, (double)f->body.at.x / unit(g),
-                      (double)f->body.at.y / unit(g));
+            escape_printf(out, "    %s at (%.1f, %.1f)", f->name, (double)f->body.at.x / unit(g),
+                          (double)f->body.at.y / unit(g));
             print_height(out, g, f);
             fputc('\n', out);
         }
@@ -343,7 +343,7 @@ static void print_legend(FILE *out, const struct game *g, struct layout_sorts *s
     for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
             fputs("  ", out);
-            paint_say(out, color, paint_of_side(f->side), "%c %s", 'A' + team++ % 26, f->name);
+            ansi_printf(out, color, paint_of_side(f->side), "%c %s", 'A' + team++ % 26, f->name);
             if (zd_look(g)->mode == MODE_VERSUS) {
                 fprintf(out, ", %s", paint_side_name(f->side));
             }
@@ -357,7 +357,7 @@ static void print_legend(FILE *out, const struct game *g, struct layout_sorts *s
     }
     int cards = deck_left(&g->world.deck);
     fputs("  ", out);
-    paint_say(out, color, PAINT_RED, "Red Force:");
+    ansi_printf(out, color, PAINT_RED, "Red Force:");
     fprintf(out, " %d standing, %d down; %d card%s left\n", bogeys, down, cards,
             cards == 1 ? "" : "s");
     print_raised(out, g);
@@ -375,9 +375,9 @@ static void print_legend_lua(FILE *out, const struct game *g, bool color)
         char words[RULESET_WORDS];
         ruleset_describe(g->host, id, words, sizeof words);
         fputs("  ", out);
-        paint_say(out, color, token[i].paint, "%c %s", token[i].letter, words);
-        plain_say(out, ", %s%s\n", g->rules->system->side_names[f->side],
-                  f->place == PLACE_OFF ? ", not on the table" : whereabouts(f));
+        ansi_printf(out, color, token[i].paint, "%c %s", token[i].letter, words);
+        escape_printf(out, ", %s%s\n", g->rules->system->side_names[f->side],
+                      f->place == PLACE_OFF ? ", not on the table" : whereabouts(f));
     }
 }
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "app/narration/log.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "zerodark/rules/activation/turn.h"
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/allies/ally.h"
@@ -175,7 +175,7 @@ static void print_objectives(FILE *out, const struct result *r, bool color)
     for (int i = 0; i < r->objectives; i++) {
         const struct result_objective *o = &r->objective[i];
         fputs(i ? ", " : ": ", out);
-        paint_say(out, color, PAINT_GOLD, "%s", o->name);
+        ansi_printf(out, color, PAINT_GOLD, "%s", o->name);
         fprintf(out, " %s%s", o->primary ? "(primary) " : "", fate_word(o));
     }
     fputc('\n', out);
@@ -196,7 +196,7 @@ static void print_xp(FILE *out, const struct result_figure *f, bool color)
     }
     fprintf(out, "; %d XP", (int)f->xp.sum);
     if (n > 0) {
-        paint_say(out, color, PAINT_DIM, " (%s)", terms);
+        ansi_printf(out, color, PAINT_DIM, " (%s)", terms);
     }
     if (f->xp_spent) {
         fprintf(out, ", %d XP spent", f->xp_spent);
@@ -212,9 +212,9 @@ static void print_team(FILE *out, const struct result *r, int side, bool color)
             continue;
         }
         fputs("  ", out);
-        int wide = paint_say(out, color, paint_of_side(f->side), "%s", f->name);
+        int wide = ansi_printf(out, color, paint_of_side(f->side), "%s", f->name);
         fprintf(out, "%*s ", wide < 14 ? 14 - wide : 0, "");
-        paint_say(out, color, f->lost ? PAINT_BAD : PAINT_PLAIN, "%s", f->fate);
+        ansi_printf(out, color, f->lost ? PAINT_BAD : PAINT_PLAIN, "%s", f->fate);
         if (f->wounded && !f->lost) {
             fprintf(out, ", wounded(%d)", f->wounded);
         }
@@ -235,10 +235,10 @@ static void print_team(FILE *out, const struct result *r, int side, bool color)
 static void print_award(FILE *out, const struct result *r, const struct result_award *a, bool color)
 {
     const char *gap = " (";
-    paint_say(out, color, PAINT_GOLD, "%s", a->name);
+    ansi_printf(out, color, PAINT_GOLD, "%s", a->name);
     for (int i = 0; i < r->n_team; i++) {
         if (a->by[i]) {
-            plain_say(out, "%s%s", gap, r->team[i].name);
+            escape_printf(out, "%s%s", gap, r->team[i].name);
             gap = ", ";
         }
     }
@@ -252,7 +252,7 @@ static void print_achievements(FILE *out, const struct result *r, bool color)
     for (int i = 0; i < ACHIEVEMENTS; i++) {
         if (r->achievements >> i & 1) {
             fputs(gap, out);
-            paint_say(out, color, PAINT_GOLD, "%s", score_achievement_name(i));
+            ansi_printf(out, color, PAINT_GOLD, "%s", score_achievement_name(i));
             gap = "; ";
         }
     }
@@ -268,21 +268,21 @@ static void print_achievements(FILE *out, const struct result *r, bool color)
 static void print_outcome(FILE *out, const struct result *r, bool color)
 {
     int blue = r->score[SIDE_TEAM].sum, green = r->score[SIDE_RIVAL].sum;
-    fputs(paint(color, PAINT_BOLD), out);
+    fputs(ansi_color(color, PAINT_BOLD), out);
     if (!r->over || !r->versus) {
-        paint_say(out, color, r->completed ? PAINT_GOOD : PAINT_BAD, "%s",
-                  !r->over       ? "NOT OVER"
-                  : r->completed ? "MISSION COMPLETED"
-                                 : "MISSION FAILED");
+        ansi_printf(out, color, r->completed ? PAINT_GOOD : PAINT_BAD, "%s",
+                    !r->over       ? "NOT OVER"
+                    : r->completed ? "MISSION COMPLETED"
+                                   : "MISSION FAILED");
     } else if (r->winner == OVER_DRAW) {
-        paint_say(out, color, PAINT_BOLD, "A DRAW, %d to %d", blue, green);
+        ansi_printf(out, color, PAINT_BOLD, "A DRAW, %d to %d", blue, green);
     } else if (r->winner == OVER_BLUE) {
-        paint_say(out, color, paint_of_side(SIDE_TEAM), "BLUE WINS, %d to %d", blue, green);
+        ansi_printf(out, color, paint_of_side(SIDE_TEAM), "BLUE WINS, %d to %d", blue, green);
     } else {
-        paint_say(out, color, paint_of_side(SIDE_RIVAL), "GREEN WINS, %d to %d", green, blue);
+        ansi_printf(out, color, paint_of_side(SIDE_RIVAL), "GREEN WINS, %d to %d", green, blue);
     }
     if (*r->why) {
-        plain_say(out, ": %s", r->ending);
+        escape_printf(out, ": %s", r->ending);
     }
     fputc('\n', out);
 }
@@ -293,12 +293,12 @@ static void print_sides(FILE *out, const struct result *r, bool color)
     for (int side = 0; side < PLAYERS; side++) {
         const struct terms *t = &r->score[side];
         fputs("  ", out);
-        paint_say(out, color, paint_of_side(side), "%-14s", side == SIDE_TEAM ? "Blue" : "Green");
+        ansi_printf(out, color, paint_of_side(side), "%-14s", side == SIDE_TEAM ? "Blue" : "Green");
         fprintf(out, " %d point%s, %d lost\n", (int)t->sum, t->sum == 1 ? "" : "s",
                 r->lost_by[side]);
         for (int i = 0; i < t->n; i++) {
             fprintf(out, "  %14s ", "");
-            paint_say(out, color, PAINT_DIM, "%+d %s", (int)t->term[i].value, t->term[i].label);
+            ansi_printf(out, color, PAINT_DIM, "%+d %s", (int)t->term[i].value, t->term[i].label);
             fputc('\n', out);
         }
         print_team(out, r, side, color);
@@ -328,8 +328,8 @@ void result_print(FILE *out, const struct result *r, bool color)
     } else {
         print_team(out, r, SIDE_TEAM, color);
     }
-    fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing", paint(color, PAINT_RED), "Red Force",
-            paint(color, PAINT_PLAIN), r->dead, r->down, r->standing);
+    fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing", ansi_color(color, PAINT_RED),
+            "Red Force", ansi_color(color, PAINT_PLAIN), r->dead, r->down, r->standing);
     if (r->reserve) {
         fprintf(out, ", %d waiting off the table", r->reserve);
     }

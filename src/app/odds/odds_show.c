@@ -6,8 +6,8 @@
 
 #include <string.h>
 
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/plain.h"
 #include "script/api/chart.h"
 
 static double share_of_all_ways(const struct big *ways, const struct odds_value *o)
@@ -53,7 +53,7 @@ static void show_text(lua_State *L, const struct odds_show *s, const struct odds
                       const struct odds_action *a, const struct system *rules)
 {
     push_odds_chart(L, o, a, rules, s->width);
-    plain(s->out, lua_tostring(L, -1));
+    escape_print(s->out, lua_tostring(L, -1));
     lua_pop(L, 1);
     fputc('\n', s->out);
     if (o->runs == 0) {
@@ -146,7 +146,7 @@ static void print_word(FILE *out, const char *word)
         }
     }
     text[n] = 0;
-    plain_say(out, "\"%s\"", text);
+    escape_printf(out, "\"%s\"", text);
 }
 
 static void print_csv_row(const struct odds_show *s, const struct odds_value *o, const char *value,

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "script/base/printable.h"
 
 #define BOX_DIGITS 7 // of a side of a table, at most
@@ -31,7 +31,7 @@ static const char *spelt(char c)
 void markup_text(FILE *out, const char *text)
 {
     for (size_t n = strcspn(text, "&<>\"'"); *text; n = strcspn(text, "&<>\"'")) {
-        plain_bytes(out, text, n);
+        escape_print_bytes(out, text, n);
         text += n;
         if (*text) {
             fputs(spelt(*text++), out);

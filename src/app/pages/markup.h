@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 // Prints a text so that it is only text, between tags as well as between quotes: the characters of
-// tags are escaped, and anything that may not be shown (printable.h) is printed as plain.h does.
+// tags are escaped, and anything that may not be shown (printable.h) is printed as escape.h does.
 void markup_text(FILE *out, const char *text);
 
 // Is this only a picture: SVG of shapes and words, without scripts, styles, links, or anything that

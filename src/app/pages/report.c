@@ -9,8 +9,8 @@
 #include "app/outside/outside.h"
 #include "app/pages/internal/page_fill.h"
 #include "app/pages/svg.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/plain.h"
 #include "script/missions/mission_parts.h"
 #include "script/narration/narrator.h"
 #include "zerodark/rules/core/zerodark.h"
@@ -49,7 +49,7 @@ json_t *report_told(void (*print)(FILE *out, const void *self), const void *self
 
 static void print_plain(FILE *out, const void *text)
 {
-    plain(out, text);
+    escape_print(out, text);
 }
 
 json_t *report_words(const char *text)
@@ -105,7 +105,7 @@ void report_begin(struct report *r, struct match *m)
 static void print_drop(FILE *out, const void *self)
 {
     const struct journal_drop *d = self;
-    plain_say(out, "Pack %s is left out from here on: %s", d->pack, d->why);
+    escape_printf(out, "Pack %s is left out from here on: %s", d->pack, d->why);
 }
 
 // It stands at the end of the last step's log: what comes next is played without.

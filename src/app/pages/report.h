@@ -8,7 +8,7 @@
 //     char *text = report_text(r, m, &n);  // for the caller to write, perhaps in another process
 //
 // It is recorded as JSON, which docs/reports.md describes. All texts of scripts are in it in a form
-// that may be shown (plain.h). Recording only asks; the battle goes the same way with and without
+// that may be shown (escape.h). Recording only asks; the battle goes the same way with and without
 // it.
 #ifndef APP_REPORT_H
 #define APP_REPORT_H

@@ -3,9 +3,9 @@
 #include "app/pages/roster_card.h"
 
 #include "app/pages/roster_facts.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/fold.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 
 static void print_card_stats(FILE *out, const struct roster_facts *r, int indent)
 {
@@ -35,11 +35,11 @@ static void print_card_row(FILE *out, const char *name, const char *text, int in
 // "Hardened (Relay)      0.5  One gadget has ..."
 static void print_upgrade(FILE *out, const struct roster_upgrade *u, int indent, bool color)
 {
-    int wide = fprintf(out, "%*s", indent, "") + plain_padded(out, u->name, 24);
+    int wide = fprintf(out, "%*s", indent, "") + escape_print_padded(out, u->name, 24);
     wide += fprintf(out, " %-6s ", u->cost);
-    fprintf(out, "%s", paint(color, PAINT_DIM));
+    fprintf(out, "%s", ansi_color(color, PAINT_DIM));
     wrapped_print(out, u->text, wide);
-    fprintf(out, "%s", paint(color, PAINT_PLAIN));
+    fprintf(out, "%s", ansi_color(color, PAINT_PLAIN));
 }
 
 static void print_upgrades(FILE *out, const struct roster_facts *r, int indent, bool color)
@@ -53,8 +53,8 @@ static void print_ally(FILE *out, const struct roster_upgrade *it, const struct 
                        bool color)
 {
     print_upgrade(out, it, 4, color);
-    fprintf(out, "      %s%s%s\n", paint(color, PAINT_TEAM), r->figure->name,
-            paint(color, PAINT_PLAIN));
+    fprintf(out, "      %s%s%s\n", ansi_color(color, PAINT_TEAM), r->figure->name,
+            ansi_color(color, PAINT_PLAIN));
     print_card_stats(out, r, 6);
     print_card_row(out, "gadgets", r->gadgets, 6);
     print_card_row(out, "carries", r->carries, 6);
@@ -65,7 +65,7 @@ static void print_hero_card(FILE *out, struct game *g, const struct team *t,
                             const struct team_hero *h, const struct roster_facts *r, bool color)
 {
     fputs("\n  ", out);
-    paint_say(out, color, PAINT_TEAM, "%s", r->figure->name);
+    ansi_printf(out, color, PAINT_TEAM, "%s", r->figure->name);
     fprintf(out, "  %d points, ", roster_points(h));
     roster_print_halves(out, team_halves(g, h));
     fprintf(out, " of %d upgrades\n", t->design.ration - h->replacement);

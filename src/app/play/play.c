@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/text/paint.h"
-#include "app/text/plain.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "engine/utf8.h"
 #include "script/base/budget.h"
 #include "script/match/ruleset_ops.h"
@@ -37,7 +37,7 @@ static bool protect(struct play *p, void (*f)(struct play *p))
         return true;
     }
     const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
-    plain_complaint(p->err, why);
+    escape_complaint(p->err, why);
     lua_pop(L, 1);
     budget_forgive(L); // one order's fault is not the next one's
     return false;
@@ -277,8 +277,8 @@ static void hand_over_keyboard(struct play *p)
 {
     if (play_two_people(p) && p->last_side != (int)p->side) {
         fprintf(p->show.log.out, "%s--- %s's turn ---%s\n",
-                paint(p->show.log.color, paint_of_side((int)p->side)), name_of_side_in_turn(p),
-                paint(p->show.log.color, PAINT_PLAIN));
+                ansi_color(p->show.log.color, paint_of_side((int)p->side)), name_of_side_in_turn(p),
+                ansi_color(p->show.log.color, PAINT_PLAIN));
     }
     p->last_side = (int)p->side;
 }
@@ -320,7 +320,7 @@ static void person_turn(struct play *p)
     hand_over_keyboard(p);
     play_print_menu(p, lines);
     if (*p->notice) {
-        plain_complaint(p->err, p->notice);
+        escape_complaint(p->err, p->notice);
         *p->notice = '\0';
     }
     p->restarted = false;

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/prompt/dot.h"
 #include "app/prompt/internal/complete_parts.h"
+#include "app/prompt/repl_command.h"
 #include "engine/utf8.h"
 #include "script/base/printable.h"
 
@@ -344,7 +344,7 @@ void complete_push(lua_State *L, const char *text, size_t cursor)
     lua_newtable(L);
     c.names = lua_gettop(L);
     lua_settop(L, c.names + SLOTS - 1);
-    if (dot_is(text) || strcmp(text + strspn(text, " "), ".") == 0) {
+    if (repl_command_is(text) || strcmp(text + strspn(text, " "), ".") == 0) {
         complete_command(&c);
     } else {
         complete_read(&c, text + (*text == '='));

@@ -11,7 +11,7 @@
 
 #include "app/prompt/internal/pretty_parts.h"
 #include "app/prompt/internal/pretty_things.h"
-#include "app/text/paint.h"
+#include "app/text/ansi.h"
 #include "engine/utf8.h"
 #include "script/base/printable.h"
 #include "script/base/tokens.h"
@@ -59,10 +59,10 @@ static void push_quoted(const struct pretty *p, int index)
     luaL_Buffer b;
     const char *s = lua_tolstring(p->L, index, &n);
     luaL_buffinit(p->L, &b);
-    luaL_addstring(&b, paint(p->color, PAINT_GOOD));
+    luaL_addstring(&b, ansi_color(p->color, PAINT_GOOD));
     add_pretty_quoted(&b, s, n < WORD ? n : WORD);
     luaL_addstring(&b, n > WORD ? "..." : "");
-    luaL_addstring(&b, paint(p->color, PAINT_PLAIN));
+    luaL_addstring(&b, ansi_color(p->color, PAINT_PLAIN));
     luaL_pushresult(&b);
 }
 

@@ -9,9 +9,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "app/prompt/dot.h"
 #include "app/prompt/internal/source_snippet.h"
 #include "app/prompt/mistake.h"
+#include "app/prompt/repl_command.h"
 #include "script/base/tokens.h"
 
 static const char lines_key;
@@ -210,7 +210,7 @@ static void explain_statement(lua_State *L, const char *text, size_t read)
 static enum repl_text compile_command(lua_State *L, int line)
 {
     size_t read;
-    if (!dot_push(L, lua_tostring(L, -1))) {
+    if (!repl_command_push(L, lua_tostring(L, -1))) {
         return REPL_WRONG;
     }
     int failed = compile(L, lua_tostring(L, -1), line, "return ", &read);
@@ -258,7 +258,7 @@ enum repl_text repl_compile(lua_State *L, int line)
 {
     const char *text = lua_tostring(L, -1);
     bool asked = *text == '=';
-    if (dot_is(text)) {
+    if (repl_command_is(text)) {
         return compile_command(L, line);
     }
     size_t as_value, as_statement = 0;

@@ -13,9 +13,9 @@ enum repl_text {
 
 // Compiles the text on top of the stack: as an expression, optionally after "=", or as one
 // statement or several; a local outside blocks is kept for later input, as a global. A command
-// (dot.h) becomes the Lua text that it stands for. `line` is the number of its first line among all
-// that were typed. text -> text, function; or text, message: what is wrong, with the line, the
-// fault underlined.
+// (repl_command.h) becomes the Lua text that it stands for. `line` is the number of its first line
+// among all that were typed. text -> text, function; or text, message: what is wrong, with the
+// line, the fault underlined.
 enum repl_text repl_compile(lua_State *L, int line);
 
 // Keeps the lines of a text that begins with that line, for messages about them.

@@ -9,9 +9,9 @@
 #include "app/base/words.h"
 #include "app/outside/outside.h"
 #include "app/specs/spec_core.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 
 #define WIDE 34 // columns of a path, as the table has them
 
@@ -172,9 +172,9 @@ static void print_covered_file(FILE *out, const char *path, json_t *lines, bool 
     struct part p = part_that_ran(lines);
     char *not_run = missed(lines);
     enum paint tone = p.run == p.all ? PAINT_GOOD : p.run * 2 < p.all ? PAINT_BAD : PAINT_GOLD;
-    plain_padded(out, path, WIDE);
-    fprintf(out, " %s%5.1f %%%s  %d of %d", paint(color, tone), percent(p),
-            paint(color, PAINT_PLAIN), p.run, p.all);
+    escape_print_padded(out, path, WIDE);
+    fprintf(out, " %s%5.1f %%%s  %d of %d", ansi_color(color, tone), percent(p),
+            ansi_color(color, PAINT_PLAIN), p.run, p.all);
     if (not_run && *not_run) {
         fprintf(out, "; not %s", not_run);
     }

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 
 #define LONGEST 1e6         // seconds that a test can have taken
 #define OUTPUT  (64 * 1024) // bytes of what a test prints that are kept
@@ -48,7 +48,7 @@ void spec_report_begin(struct spec_report *r, const char *path)
     r->begun = NULL;
     r->began = outside()->now();
     if (r->verbose && !r->json) {
-        plain_say(r->out, "%s\n", path);
+        escape_printf(r->out, "%s\n", path);
         fflush(r->out);
     }
 }
@@ -79,7 +79,7 @@ static void indented(FILE *out, const char *text, int indent)
     for (const char *end; *text; text = end) {
         size_t n = strcspn(text, "\n");
         fprintf(out, "%*s", n ? indent : 0, "");
-        plain_bytes(out, text, n);
+        escape_print_bytes(out, text, n);
         putc('\n', out);
         end = text + n + (text[n] == '\n');
     }
@@ -96,7 +96,7 @@ static void tell_word(const struct spec_report *r, const char *status)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strcmp(status, words[i].status) == 0) {
-            paint_say(r->out, r->color, words[i].paint, "%s", words[i].word);
+            ansi_printf(r->out, r->color, words[i].paint, "%s", words[i].word);
             fputs(" ", r->out);
         }
     }
@@ -108,8 +108,8 @@ static void tell_test(const struct spec_report *r, const json_t *t)
     bool waits = *json_text_of(t, "text") && strcmp(status, "pending") == 0;
     fputs("  ", r->out);
     tell_word(r, status);
-    plain_say(r->out, "%s%s%s\n", json_text_of(t, "name"), waits ? ": " : "",
-              waits ? json_text_of(t, "text") : "");
+    escape_printf(r->out, "%s%s%s\n", json_text_of(t, "name"), waits ? ": " : "",
+                  waits ? json_text_of(t, "text") : "");
     fflush(r->out);
 }
 
@@ -137,7 +137,7 @@ static void keep_test_result(struct spec_report *r, json_t *t)
 static void note_print(struct spec_report *r, const char *text)
 {
     if (r->verbose && !r->json) {
-        plain(r->out, text);
+        escape_print(r->out, text);
         fflush(r->out);
     }
     json_t *to = r->begun ? r->begun : r->now;
@@ -243,7 +243,7 @@ static void tell_failures(const struct spec_report *r)
     {
         if (strcmp(json_text_of(t, "status"), "failed") == 0) {
             fputs("\n  ", r->out);
-            paint_say(r->out, r->color, PAINT_BOLD, "%s", json_text_of(t, "name"));
+            ansi_printf(r->out, r->color, PAINT_BOLD, "%s", json_text_of(t, "name"));
             fputs("\n", r->out);
             indented(r->out, json_text_of(t, "text"), 4);
             if (*json_text_of(t, "output") && !r->verbose) {
@@ -265,7 +265,7 @@ static void print_file_sum(const struct spec_report *r)
     bool bad = failed > 0 || *json_text_of(r->now, "broke");
     if (bad || !r->quiet) {
         tell_word(r, bad ? "failed" : "passed");
-        plain_padded(r->out, json_text_of(r->now, "file"), 48);
+        escape_print_padded(r->out, json_text_of(r->now, "file"), 48);
         fprintf(r->out, "  %ld passed", passed);
         if (failed > 0) {
             fprintf(r->out, ", %ld failed", failed);
@@ -273,7 +273,7 @@ static void print_file_sum(const struct spec_report *r)
         if (pending > 0) {
             fprintf(r->out, ", %ld wait", pending);
         }
-        paint_say(r->out, r->color, PAINT_DIM, "  (%.2f s)", time_of_result(r->now));
+        ansi_printf(r->out, r->color, PAINT_DIM, "  (%.2f s)", time_of_result(r->now));
         fputs("\n", r->out);
     }
     if (bad) {
@@ -315,7 +315,7 @@ static void tell_sum(const struct spec_report *r, double seconds)
     int files = (int)json_array_size(r->files), tests = r->passed + r->failed + r->pending;
     bool bad = r->failed + r->broken > 0;
     fprintf(r->out, "%s%d test%s in %d file%s: %d passed, %d failed",
-            paint(r->color, bad ? PAINT_BAD : PAINT_GOOD), tests, tests == 1 ? "" : "s", files,
+            ansi_color(r->color, bad ? PAINT_BAD : PAINT_GOOD), tests, tests == 1 ? "" : "s", files,
             files == 1 ? "" : "s", r->passed, r->failed);
     if (r->pending > 0) {
         fprintf(r->out, ", %d wait", r->pending);
@@ -324,7 +324,7 @@ static void tell_sum(const struct spec_report *r, double seconds)
         fprintf(r->out, "; %d file%s did not come to the end", r->broken,
                 r->broken == 1 ? "" : "s");
     }
-    fprintf(r->out, "%s  (%.2f s)\n", paint(r->color, PAINT_PLAIN), seconds);
+    fprintf(r->out, "%s  (%.2f s)\n", ansi_color(r->color, PAINT_PLAIN), seconds);
 }
 
 enum exit_status spec_report_sum(struct spec_report *r)

@@ -1,7 +1,7 @@
 // spec_report.h: the results of specs, printed and kept for JUnit.
 //
 // A worker reports by JSON texts, which are not trusted: missing fields are ignored, and what is
-// shown goes through plain.h. A file is an object here:
+// shown goes through escape.h. A file is an object here:
 //
 //     {"file": path, "seconds": n, "limit": bool, "passed": n, "failed": n, "pending": n,
 //      "broke": text or nothing, "tests": [{"name": "group, group, name", "line": n, "status":

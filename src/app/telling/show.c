@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "app/narration/map.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "script/base/budget.h"
 
 #define SHOW_ROWS 48 // of a map that has to fit
@@ -18,7 +18,7 @@
 static void print_player(FILE *out, const struct battle_setup_bot *b)
 {
     bool person = strcmp(b->name, BATTLE_SETUP_PERSON) == 0;
-    plain_say(out, person ? "a person" : "the %s bot", b->name);
+    escape_printf(out, person ? "a person" : "the %s bot", b->name);
 }
 
 static void print_battle_heading(const struct show *s, const struct match *m,
@@ -26,10 +26,10 @@ static void print_battle_heading(const struct show *s, const struct match *m,
 {
     struct fold fold;
     FILE *out = fold_begin(&fold, s->log.out);
-    paint_say(out, s->log.color, PAINT_BOLD, "%s",
-              m->title     ? m->title
-              : m->mission ? m->mission
-                           : p->mission);
+    ansi_printf(out, s->log.color, PAINT_BOLD, "%s",
+                m->title     ? m->title
+                : m->mission ? m->mission
+                             : p->mission);
     fprintf(out, ", seed %lld, played by ", (long long)p->seed);
     print_player(out, &p->bot[SIDE_TEAM]);
     if (*p->bot[SIDE_RIVAL].word) {
@@ -38,9 +38,9 @@ static void print_battle_heading(const struct show *s, const struct match *m,
     }
     for (int i = 0; i < m->n_packs; i++) {
         const struct match_pack *pack = &m->pack[i];
-        plain_say(out, "%s%s %s", i ? ", " : "; packs: ", pack->name, pack->version);
+        escape_printf(out, "%s%s %s", i ? ", " : "; packs: ", pack->name, pack->version);
         if (pack->wanted_by) {
-            plain_say(out, " (%s requires it)", pack->wanted_by);
+            escape_printf(out, " (%s requires it)", pack->wanted_by);
         }
     }
     fputs("\n\n", out);
@@ -144,8 +144,9 @@ void show_drop(struct show *s, const struct journal_drop *d, bool told)
                                         (json_int_t)d->record, "why", json_words(d->why)));
         return;
     }
-    paint_say(s->log.out, s->log.color, PAINT_BOLD, "  Pack %s is left out from here on:", d->pack);
-    plain_say(s->log.out, " %s\n", d->why);
+    ansi_printf(s->log.out, s->log.color, PAINT_BOLD,
+                "  Pack %s is left out from here on:", d->pack);
+    escape_printf(s->log.out, " %s\n", d->why);
 }
 
 bool show_try_result(struct show *s, struct match *m, struct result *r)
@@ -188,7 +189,7 @@ void show_tell(const struct show *s, struct match *m, const struct battle_setup 
     fold_end(&fold, RESULT_AT);
     fprintf(out, "  %-14s %lld\n  %-14s ", "Seed", (long long)p->seed, "Again");
     if (s->again) {
-        plain(out, s->again);
+        escape_print(out, s->again);
     } else {
         battle_setup_print(out, p);
     }

@@ -1,16 +1,16 @@
 // complain.c: a message is formatted into a buffer of fixed size, and cut if it is too long. What
-// may not be shown in it is replaced by `complaint` (app/text/plain.h).
+// may not be shown in it is replaced by `complaint` (app/text/escape.h).
 #include "host/base/complain.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "app/base/paths.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 
 enum exit_status complain(const char *message)
 {
-    plain_complaint(stderr, message);
+    escape_complaint(stderr, message);
     return EXIT_WORK;
 }
 

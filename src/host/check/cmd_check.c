@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "app/check/finding_print.h"
+#include "app/text/escape.h"
 #include "app/text/number.h"
-#include "app/text/plain.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -42,9 +42,9 @@ static void print_checked_findings(struct check_run *r, const struct findings *f
         return; // what is sound in it is of no interest
     }
     if (!k->quiet && !k->style.json) {
-        plain(stdout, found->said);
+        escape_print(stdout, found->said);
         if (*found->name) {
-            plain_say(stdout, "%s: a pack\n", found->name);
+            escape_printf(stdout, "%s: a pack\n", found->name);
         }
         fflush(stdout);
     }

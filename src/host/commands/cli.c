@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "app/help/help.h"
-#include "app/prompt/dot.h"
+#include "app/prompt/repl_command.h"
 #include "app/release/release.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
@@ -193,7 +193,7 @@ static enum exit_status dispatch(int argc, char **argv)
 
 void cli_ready(void)
 {
-    static const struct help_rows rows = {commands, dot_rows};
+    static const struct help_rows rows = {commands, repl_command_rows};
     help_use(&rows);
     setup_begin();
     spec_scratch_lend();

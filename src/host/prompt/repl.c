@@ -13,11 +13,11 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "app/prompt/dot.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/pretty.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
+#include "app/prompt/repl_command.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "engine/utf8.h"
 #include "host/base/colors.h"
 #include "host/files/grants.h"
@@ -140,7 +140,7 @@ static int print_values(lua_State *L)
         if (s->color && number) {
             bool fits = utf8_columns(text, size) + 10 <= (size_t)s->width;
             printf("%s%s-- _%d%s", fits && !memchr(text, '\n', size) ? "  " : "\n",
-                   paint(true, PAINT_DIM), number, paint(true, PAINT_PLAIN));
+                   ansi_color(true, PAINT_DIM), number, ansi_color(true, PAINT_PLAIN));
         }
         fputc('\n', stdout);
         lua_settop(L, n);
@@ -168,9 +168,9 @@ void repl_complain(const struct session *s, const char *message)
     for (enum paint next = PAINT_BAD; message; next = PAINT_PLAIN) {
         size_t n = strcspn(message, "\n"), blanks = strspn(message, " ");
         bool underline = blanks < n && strspn(message + blanks, "^") == n - blanks;
-        fputs(paint(color, underline ? PAINT_BAD : next), stderr);
-        plain_bytes(stderr, message, n);
-        fprintf(stderr, "%s\n", paint(color, PAINT_PLAIN));
+        fputs(ansi_color(color, underline ? PAINT_BAD : next), stderr);
+        escape_print_bytes(stderr, message, n);
+        fprintf(stderr, "%s\n", ansi_color(color, PAINT_PLAIN));
         message = message[n] ? message + n + 1 : NULL;
     }
 }
@@ -179,7 +179,7 @@ void repl_evaluate(struct session *s, lua_State *L)
 {
     int base = lua_gettop(L);
     const char *text = lua_tostring(L, base - 1);
-    bool command = dot_is(text);
+    bool command = repl_command_is(text);
     int failed = session_call(s, 0, LUA_MULTRET);
     bool nothing = !failed && lua_gettop(L) == base && lua_isnil(L, base);
     if (!failed && lua_gettop(L) >= base) {
@@ -226,7 +226,7 @@ void repl_greet(struct repl *r, const char *more)
 
 void repl_begin(struct session *s, const struct repl_start *start)
 {
-    dot_open(s->L, (struct dot_lent){.leaving = &s->leaving, .keep = repl_keep});
+    repl_command_open(s->L, (struct repl_command_lent){.leaving = &s->leaving, .keep = repl_keep});
     interrupt_library(s->L);
     repl_start_run(start, s);
 }

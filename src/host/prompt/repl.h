@@ -13,9 +13,10 @@
 enum exit_status repl_run(struct session *s, bool bare);
 
 // Runs what came through a pipe and is not valid Lua as a whole; `message` is Lua's error. If there
-// are commands among its statements (dot.h), they are run one by one, as at the prompt, but without
-// prompts and without the start-up file; EXIT_WORK if one failed. If a statement is wrong as it
-// stands, that is reported, and nothing is run. If there are no commands, the message is reported.
+// are commands among its statements (repl_command.h), they are run one by one, as at the prompt,
+// but without prompts and without the start-up file; EXIT_WORK if one failed. If a statement is
+// wrong as it stands, that is reported, and nothing is run. If there are no commands, the message
+// is reported.
 enum exit_status repl_run_piped(struct session *s, const char *text, const char *message);
 
 // The prompt for a game with packs, which is available as `game`: what is typed runs in a worker

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "host/worker/jail.h"
 #include "script/base/budget.h"
 #include "script/environment/env.h"
@@ -28,7 +28,7 @@ static void print_sandbox_value(lua_State *L)
     env_call(L, 1, 1, "the value");
     size_t n;
     const char *text = lua_tolstring(L, -1, &n);
-    plain_bytes(stdout, text, n < SANDBOX_SHOWN ? n : SANDBOX_SHOWN);
+    escape_print_bytes(stdout, text, n < SANDBOX_SHOWN ? n : SANDBOX_SHOWN);
     fputs(n > SANDBOX_SHOWN ? "...\n" : "\n", stdout);
     lua_pop(L, 1);
 }

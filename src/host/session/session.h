@@ -26,7 +26,7 @@ struct session {
     bool wants_worker;  // ...and it should have read another one:
     char wanted[FILES_PATH];
     int width;    // columns of the prompt's output; 0: there is no prompt
-    bool leaving; // at the prompt: .quit was given (dot.h)
+    bool leaving; // at the prompt: .quit was given (repl_command.h)
     bool asks;    // the match was named on the command line, not in a file
     bool failed;  // at the prompt: a statement was wrong, or raised an error
     enum exit_status status;

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 
 // A journal, of which every line is whole.
 struct output_replay_journal {

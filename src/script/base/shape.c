@@ -28,7 +28,7 @@ const struct shape_field *shape_field(const struct shape *s, struct luacats name
     return NULL;
 }
 
-const struct shape *class_words(const char *class)
+const struct shape *shape_class(const char *class)
 {
     const struct shape *const *s = class_shapes;
     while (strcmp((*s)->name, class) != 0) {
@@ -38,9 +38,9 @@ const struct shape *class_words(const char *class)
     return *s;
 }
 
-const struct shape_field *words_of(const char *class, const char *name)
+const struct shape_field *shape_class_field(const char *class, const char *name)
 {
-    return shape_field(class_words(class), luacats_of(name));
+    return shape_field(shape_class(class), luacats_of(name));
 }
 
 bool shape_has(const struct shape *s, const char *name)

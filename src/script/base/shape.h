@@ -90,10 +90,10 @@ extern const struct shape shape_account_options, shape_answer, shape_counter_opt
 // What the stubs say of a class, which has to be there: "figure"; and what is in none: "zerodark"
 // has the functions of the module, "pack_globals", "file_globals" and "prompt_globals" have those
 // that packs, files and the prompt find.
-const struct shape *class_words(const char *class);
+const struct shape *shape_class(const char *class);
 
 // The same of a method, field or function in it; NULL where it does not have that.
-const struct shape_field *words_of(const char *class, const char *name);
+const struct shape_field *shape_class_field(const char *class, const char *name);
 
 // The lines that all this was made of; ends with NULL.
 extern const char *const stub_lines[];

@@ -26,7 +26,7 @@ int ruleset_api_failed(lua_State *L, struct match *m, enum status s)
     return lua_error(L);
 }
 
-int verbs_done(lua_State *L, struct match *m, enum status s)
+int ruleset_api_done(lua_State *L, struct match *m, enum status s)
 {
     return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
 }
@@ -132,7 +132,7 @@ int game_flip(lua_State *L)
     if (s == STATUS_EMPTY) {
         return 0;
     }
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     push_card(L, card);
     lua_pushinteger(L, card);
     return 2;
@@ -213,7 +213,7 @@ int game_decide(lua_State *L)
         return err_say(L, "game:decide: nobody can be asked while the battle is set up");
     }
     enum status s = decide(&m->game, &d, &a);
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     lua_pushinteger(L, a.option + 1);
     if (!d.option[a.option].wants_place) {
         return 1;

@@ -36,7 +36,7 @@ void ruleset_api_may_act(lua_State *L, struct match *m, const char *what);
 int ruleset_api_failed(lua_State *L, struct match *m, enum status s);
 
 // The same unless it is STATUS_OK; then returns 0, as a method does that pushes nothing.
-int verbs_done(lua_State *L, struct match *m, enum status s);
+int ruleset_api_done(lua_State *L, struct match *m, enum status s);
 
 // Begin and end a question, whether inside an order or a question or outside; failures are raised
 // at the end.

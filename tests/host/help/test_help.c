@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "app/help/help.h"
-#include "app/prompt/dot.h"
+#include "app/prompt/repl_command.h"
 #include "host/commands/cli.h"
 #include "host/session/session.h"
 #include "zerodark/rules/core/zerodark.h"
@@ -72,7 +72,8 @@ static bool list(void *self, const struct help_entry *e)
 // Runs all examples in the folder `self`; prints what does not do.
 static enum exit_status run_examples(struct session *s, lua_State *L, void *self)
 {
-    dot_open(L, (struct dot_lent){.leaving = &s->leaving, .keep = dot_keep});
+    repl_command_open(
+        L, (struct repl_command_lent){.leaving = &s->leaving, .keep = repl_command_keep});
     if (luaL_loadfile(L, SOURCE_DIR "/tests/host/help/examples.lua") != LUA_OK) {
         lua_error(L);
     }

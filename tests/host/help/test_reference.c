@@ -14,7 +14,7 @@
 
 #include "app/check/internal/lint_known.h"
 #include "app/help/internal/reference.h"
-#include "app/prompt/dot.h"
+#include "app/prompt/repl_command.h"
 #include "host/commands/cli.h"
 #include "script/base/shape.h"
 
@@ -108,10 +108,10 @@ static void the_prompt_has_a_row_for_all_that_is_said_of_it(void **state)
 {
     (void)state;
     int rows = 0, words = 0;
-    while (dot_rows[rows].fn.name) {
-        assert_non_null(words_of("prompt_globals", dot_rows[rows++].fn.name));
+    while (repl_command_rows[rows].fn.name) {
+        assert_non_null(shape_class_field("prompt_globals", repl_command_rows[rows++].fn.name));
     }
-    while (class_words("prompt_globals")->fields[words].name) {
+    while (shape_class("prompt_globals")->fields[words].name) {
         words++;
     }
     assert_int_equal(rows, words);
@@ -130,7 +130,7 @@ static bool some_file_has(const char *function)
 static void files_have_all_that_is_said_of_them(void **state)
 {
     (void)state;
-    for (const struct shape_field *f = class_words("file_globals")->fields; f->name; f++) {
+    for (const struct shape_field *f = shape_class("file_globals")->fields; f->name; f++) {
         if (!some_file_has(f->name)) {
             fail_msg("%s: lint_known.c knows no file that has it", f->name);
         }

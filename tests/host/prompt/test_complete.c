@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "app/prompt/complete.h"
-#include "app/prompt/dot.h"
+#include "app/prompt/repl_command.h"
 #include "host/commands/cli.h"
 #include "host/session/session.h"
 
@@ -58,7 +58,8 @@ static void compare(const struct completion *c, const char *answer, char *wrong,
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct cases *k = self;
-    dot_open(L, (struct dot_lent){.leaving = &s->leaving, .keep = dot_keep});
+    repl_command_open(
+        L, (struct repl_command_lent){.leaving = &s->leaving, .keep = repl_command_keep});
     if (k->before && luaL_dostring(L, k->before) != LUA_OK) {
         snprintf(k->wrong, sizeof k->wrong, "%s", lua_tostring(L, -1));
         return EXIT_WORK;

@@ -56,7 +56,7 @@ static void the_stubs_are_lua(void **state)
 // What is said of a row: of a function with its signature, of everything with an example.
 static void has_words(const char *class, const char *name, bool function)
 {
-    const struct shape_field *w = words_of(class, name);
+    const struct shape_field *w = shape_class_field(class, name);
     size_t n = w ? strlen(w->doc) : 0;
     if (n == 0 || !strchr(".?", w->doc[n - 1]) || !w->example || (*w->type == '(') != function) {
         fail_msg("%s.%s: %s, a sentence about it and an example are needed", class, name,
@@ -77,11 +77,11 @@ static int functions_have_words(const char *class, const struct script_fn *f)
 // there twice.
 static void has_as_many(const char *class, int rows)
 {
-    const struct shape_field *f = class_words(class)->fields;
+    const struct shape_field *f = shape_class(class)->fields;
     int words = 0;
     for (; f->name; f++) {
         words += *f->name != '['; // whatever a script gives it
-        if (words_of(class, f->name) != f) {
+        if (shape_class_field(class, f->name) != f) {
             fail_msg("%s.%s: it is there twice", class, f->name);
         }
     }

@@ -198,7 +198,7 @@ static bool only_asks(const char *class, const char *name)
 
 static bool is_order(const struct class *c, const struct script_fn *fn)
 {
-    return strstr(words_of(c->name, fn->name)->type, "outcome|question");
+    return strstr(shape_class_field(c->name, fn->name)->type, "outcome|question");
 }
 
 static int battle(void **state)

@@ -65,14 +65,14 @@ static const struct {
 // The signature of a function that the stubs list under a class; NULL: it has none of that name.
 static const char *signature_of(const char *class, const char *name)
 {
-    const struct shape_field *words = words_of(class, name);
+    const struct shape_field *words = shape_class_field(class, name);
     return words ? words->type : NULL;
 }
 
 // Adds the names that the stubs list under a class.
 static int add_names(const char *class, const char **names, int n, int most)
 {
-    for (const struct shape_field *f = class_words(class)->fields; f->name && n < most; f++) {
+    for (const struct shape_field *f = shape_class(class)->fields; f->name && n < most; f++) {
         names[n++] = f->name;
     }
     return n;

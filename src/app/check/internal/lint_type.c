@@ -157,7 +157,7 @@ static bool is_word_of_rules(const struct match *m, const char *name)
 static struct type_member class_member(const struct match *m, const struct class *c,
                                        const char *name)
 {
-    const struct shape_field *words = words_of(c->name, name);
+    const struct shape_field *words = shape_class_field(c->name, name);
     for (const struct script_field *f = c->fields; f && f->name; f++) {
         if (strcmp(f->name, name) == 0) {
             return (struct type_member){MEMBER_FIELD, type_of(words->type), true, f->set != NULL,

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/experiments/comparison.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 
 void comparison_csv_head(FILE *out, const struct paired_stats *c)
 {
@@ -30,7 +30,7 @@ static void put_name(FILE *out, const char *name)
     for (size_t n; *name; name += n) {
         n = *name == '"' ? 1 : strcspn(name, "\"");
         fputs(*name == '"' ? "\"" : "", out);
-        plain_bytes(out, name, n);
+        escape_print_bytes(out, name, n);
     }
     fputc('"', out);
 }

@@ -6,10 +6,10 @@
 #include "app/experiments/comparison.h"
 #include "app/experiments/internal/number_format.h"
 #include "app/experiments/internal/sim_tell.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/fold.h"
 #include "app/text/number.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "engine/utf8.h"
 #include "script/api/chart.h"
 #include "script/base/printable.h"
@@ -25,7 +25,7 @@ struct teller {
 
 static const char *on(const struct teller *t, enum paint p)
 {
-    return paint(t->color, p);
+    return ansi_color(t->color, p);
 }
 
 static const char *rules_of(const struct comparison *c, int side)
@@ -37,7 +37,7 @@ static void heading_line(const struct teller *t, const char *name, const char *r
 {
     struct fold fold;
     FILE *out = fold_begin(&fold, t->out);
-    plain_say(out, "  %-8s %s\n", name, rules);
+    escape_printf(out, "  %-8s %s\n", name, rules);
     fold_end(&fold, 11);
 }
 
@@ -46,9 +46,9 @@ static void heading(const struct teller *t)
     char both[BATTLE_SETUP_RULES];
     const struct comparison *c = t->c;
     int64_t n = c->stats->pairs;
-    paint_say(t->out, t->color, PAINT_BOLD, "%s", c->side[WITH].frame->title.text);
-    plain_say(t->out, ", %s: %" PRId64 " pair%s of battles, seed%s %" PRId64,
-              c->side[WITH].frame->mode.text, n, plural(n), plural(n), c->first);
+    ansi_printf(t->out, t->color, PAINT_BOLD, "%s", c->side[WITH].frame->title.text);
+    escape_printf(t->out, ", %s: %" PRId64 " pair%s of battles, seed%s %" PRId64,
+                  c->side[WITH].frame->mode.text, n, plural(n), plural(n), c->first);
     fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->first + n - 1);
     heading_line(t, "with", rules_of(c, WITH));
     heading_line(t, "against", rules_of(c, AGAINST));
@@ -218,8 +218,8 @@ static void example(const struct teller *t, const struct comparison_example *e)
 {
     struct fold fold;
     FILE *out = fold_begin(&fold, t->out);
-    plain_say(out, "  seed %" PRId64 ", %s%s\n", e->of.seed, e->words,
-              e->of.flip ? " (another outcome)" : "");
+    escape_printf(out, "  seed %" PRId64 ", %s%s\n", e->of.seed, e->words,
+                  e->of.flip ? " (another outcome)" : "");
     fold_end(&fold, 4);
 }
 
@@ -227,7 +227,7 @@ static void example(const struct teller *t, const struct comparison_example *e)
 static void print_again(FILE *out, const struct comparison *c, int side, int64_t seed)
 {
     const struct sim_again *a = c->side[side].again;
-    plain_say(out, "%s%" PRId64 "%s", a->before, seed, a->after);
+    escape_printf(out, "%s%" PRId64 "%s", a->before, seed, a->after);
 }
 
 static void examples(const struct teller *t)

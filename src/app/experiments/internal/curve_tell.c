@@ -5,10 +5,10 @@
 
 #include "app/experiments/curve.h"
 #include "app/experiments/internal/number_format.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
 #include "app/text/number.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 
 static const struct sim_battle_column *figure_at(const struct curve *s, const struct curve_point *p)
 {
@@ -94,8 +94,8 @@ static void point_line(FILE *out, const struct curve *s, const struct curve_poin
     bool found = p->step.n > 1 && number_format_found(change);
     fprintf(out, "  %6" PRId32 " %9s  |%s|", p->value, text, line);
     if (*step) {
-        fprintf(out, "  %s%s%s%s", paint(color && found, PAINT_BOLD), step, found ? " *" : "",
-                paint(color && found, PAINT_PLAIN));
+        fprintf(out, "  %s%s%s%s", ansi_color(color && found, PAINT_BOLD), step, found ? " *" : "",
+                ansi_color(color && found, PAINT_PLAIN));
     }
     fputc('\n', out);
 }
@@ -112,10 +112,10 @@ static void heading(FILE *out, const struct curve *s, bool color)
 {
     const struct curve_point *p = &s->point[0];
     int64_t n = p->result.aggregate->n;
-    paint_say(out, color, PAINT_BOLD, "%s", p->result.frame->title.text);
-    plain_say(out, ", %s: %s, %d value%s, %" PRId64 " battle%s each, seed%s %" PRId64,
-              p->result.frame->mode.text, s->param, s->n_points, plural(s->n_points), n, plural(n),
-              plural(n), s->seed);
+    ansi_printf(out, color, PAINT_BOLD, "%s", p->result.frame->title.text);
+    escape_printf(out, ", %s: %s, %d value%s, %" PRId64 " battle%s each, seed%s %" PRId64,
+                  p->result.frame->mode.text, s->param, s->n_points, plural(s->n_points), n,
+                  plural(n), plural(n), s->seed);
     fprintf(out, n > 1 ? " to %" PRId64 "\n\n" : "\n\n", s->seed + n - 1);
 }
 
@@ -146,13 +146,13 @@ void curve_tell(FILE *out, const struct curve *s, bool color)
     struct span all = span_of(s);
     const char *figure = s->of;
     heading(out, s, color);
-    fputs(paint(color, PAINT_DIM), out);
+    fputs(ansi_color(color, PAINT_DIM), out);
     if (strlen(figure) > NAME_WIDE) { // --of wants all of it
         fprintf(out, "  %s\n", figure);
         figure = "";
     }
     fprintf(out, "  %*s   %-*s  change%s\n", NAME_WIDE, figure, WIDE, "95 %",
-            paint(color, PAINT_PLAIN));
+            ansi_color(color, PAINT_PLAIN));
     for (int i = 0; i < s->n_points; i++) {
         point_line(out, s, &s->point[i], &all, color);
     }

@@ -7,8 +7,8 @@
 
 #include "app/outside/outside.h"
 #include "app/setup/setup_ops.h"
+#include "app/text/ansi.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
 #include "engine/hash.h"
 #include "script/base/enum_names.h"
 #include "zerodark/rules/core/zerodark.h"

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/fold.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "engine/utf8.h"
 
 #define ROWS 12 // of a table, at most; what is left is one more
@@ -80,7 +80,7 @@ static struct row *rows_of(const struct sim_result *r, bool people, int *n)
 void sim_tell_name(FILE *out, const char *text, int width)
 {
     int n = (int)utf8_columns(text, strlen(text));
-    plain(out, text);
+    escape_print(out, text);
     fprintf(out, "%*s", n < width ? width - n : 1, "");
 }
 
@@ -105,8 +105,8 @@ static void table(FILE *out, const struct sim_result *r, bool color, bool people
     int n;
     struct row *all = rows_of(r, people, &n), rest = {"others", "", "", 0, 0};
     if (n > 0) {
-        fprintf(out, "\n  %s%-20s%-14s%-18s%8s%s\n", paint(color, PAINT_BOLD), title, "by", "whose",
-                "a battle", paint(color, PAINT_PLAIN));
+        fprintf(out, "\n  %s%-20s%-14s%-18s%8s%s\n", ansi_color(color, PAINT_BOLD), title, "by",
+                "whose", "a battle", ansi_color(color, PAINT_PLAIN));
     }
     for (int i = 0; i < n; i++) {
         if (i < ROWS) {

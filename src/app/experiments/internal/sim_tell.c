@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "app/experiments/internal/sim_tell.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/fold.h"
 #include "app/text/number.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "script/api/chart.h"
 
 #define BARS  12 // of a histogram, at most
@@ -21,8 +21,8 @@ struct teller {
 
 static void heading(const struct teller *w, const char *text)
 {
-    fprintf(w->out, "\n  %s%s%s\n", paint(w->color, PAINT_BOLD), text,
-            paint(w->color, PAINT_PLAIN));
+    fprintf(w->out, "\n  %s%s%s\n", ansi_color(w->color, PAINT_BOLD), text,
+            ansi_color(w->color, PAINT_PLAIN));
 }
 
 // "55.2 %   52.1 to 58.3 %   552"; of no battle nothing is known.
@@ -41,24 +41,24 @@ static void share(const struct teller *w, int64_t hits, int64_t n)
 
 static void examples(const struct teller *w, const struct aggregate_count *c)
 {
-    fputs(paint(w->color, PAINT_DIM), w->out);
+    fputs(ansi_color(w->color, PAINT_DIM), w->out);
     for (int i = 0; i < AGGREGATE_EXAMPLES && i < c->n; i++) {
         fprintf(w->out, "%s%lld", i ? ", " : "  seed ", (long long)c->seed[i]);
     }
-    fputs(paint(w->color, PAINT_PLAIN), w->out);
+    fputs(ansi_color(w->color, PAINT_PLAIN), w->out);
 }
 
 static void tell_title(const struct teller *w)
 {
     const struct sim_result *r = w->r;
-    paint_say(w->out, w->color, PAINT_BOLD, "%s", r->frame->title.text);
+    ansi_printf(w->out, w->color, PAINT_BOLD, "%s", r->frame->title.text);
     fprintf(w->out, ", %lld battle%s", (long long)w->t->n, plural(w->t->n));
     if (w->t->n < r->runs) {
         fprintf(w->out, " of %lld", (long long)r->runs);
     }
     fprintf(w->out, r->runs == 1 ? ", seed %lld" : ", seeds %lld", (long long)r->first);
     fprintf(w->out, r->runs > 1 ? " to %lld\n  " : "\n  ", (long long)(r->first + r->runs - 1));
-    paint_say(w->out, w->color, PAINT_DIM, "%sN%s", r->again->before, r->again->after);
+    ansi_printf(w->out, w->color, PAINT_DIM, "%sN%s", r->again->before, r->again->after);
     fputc('\n', w->out);
 }
 
@@ -69,9 +69,9 @@ static void tell_outcomes(const struct teller *w)
     fputc('\n', w->out);
     for (int i = 0; i < f->n_outcomes; i++) {
         bool won = i == 0 || f->sides_win;
-        fprintf(w->out, "  %s", paint(w->color, won ? PAINT_GOOD : PAINT_BAD));
+        fprintf(w->out, "  %s", ansi_color(w->color, won ? PAINT_GOOD : PAINT_BAD));
         sim_tell_name(w->out, f->outcome[i].text, 16);
-        fputs(paint(w->color, PAINT_PLAIN), w->out);
+        fputs(ansi_color(w->color, PAINT_PLAIN), w->out);
         share(w, w->t->outcome[i].n, over);
         examples(w, &w->t->outcome[i]);
         fputc('\n', w->out);
@@ -88,9 +88,9 @@ static void tell_failed(const struct teller *w)
     for (int i = SIM_BATTLE_STUCK; i < SIM_BATTLE_STATES; i++) {
         const struct aggregate_count *c = &w->t->state[i];
         if (c->n) {
-            fprintf(w->out, "  %s", paint(w->color, PAINT_BAD));
+            fprintf(w->out, "  %s", ansi_color(w->color, PAINT_BAD));
             sim_tell_name(w->out, state_words[i], 16);
-            fputs(paint(w->color, PAINT_PLAIN), w->out);
+            fputs(ansi_color(w->color, PAINT_PLAIN), w->out);
             share(w, c->n, w->t->n);
             examples(w, c);
             fputc('\n', w->out);
@@ -112,7 +112,7 @@ static void tell_endings(const struct teller *w)
         struct fold fold;
         struct teller folded = *w;
         folded.out = fold_begin(&fold, w->out);
-        plain_say(folded.out, "    %9s  %s", percent, text);
+        escape_printf(folded.out, "    %9s  %s", percent, text);
         examples(&folded, &e->count);
         fputc('\n', folded.out);
         fold_end(&fold, 15);
@@ -122,7 +122,7 @@ static void tell_endings(const struct teller *w)
 static void tell_numbers(const struct teller *w)
 {
     fprintf(w->out, "\n  %s%-16s     mean +-      spread   least    most%s\n",
-            paint(w->color, PAINT_BOLD), "In a battle", paint(w->color, PAINT_PLAIN));
+            ansi_color(w->color, PAINT_BOLD), "In a battle", ansi_color(w->color, PAINT_PLAIN));
     for (int i = 0; i < w->t->n_columns; i++) {
         const struct sim_battle_column *c = &w->t->column[i];
         const struct aggregate_column *by = &w->t->by[i];

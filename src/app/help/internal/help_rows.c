@@ -3,7 +3,7 @@
 #include "app/help/help.h"
 
 static const struct command *const no_commands[] = {NULL};
-static const struct dot_row no_dots[] = {{.operands = NULL}};
+static const struct repl_command_row no_dots[] = {{.operands = NULL}};
 static const struct help_rows none = {no_commands, no_dots};
 static const struct help_rows *in_use = &none;
 

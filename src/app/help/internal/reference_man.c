@@ -73,9 +73,9 @@ static void command(FILE *out, const struct command *c)
 static void dots(FILE *out)
 {
     fputs(".SH PROMPT\nWhat is typed is Lua. Lines that begin with a dot are commands:\n", out);
-    for (const struct dot_row *r = help_rows()->dots; r->fn.name; r++) {
+    for (const struct repl_command_row *r = help_rows()->dots; r->fn.name; r++) {
         fprintf(out, ".TP\n.B \"\\&.%s %s\"\n", r->fn.name, r->operands);
-        print_man_text(out, words_of("prompt_globals", r->fn.name)->doc);
+        print_man_text(out, shape_class_field("prompt_globals", r->fn.name)->doc);
     }
 }
 

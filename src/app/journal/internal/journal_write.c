@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "app/release/release.h"
+#include "app/text/ansi.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 

@@ -4,9 +4,9 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 
 static const char *fate(const struct figure *f)
 {
@@ -39,13 +39,13 @@ static const char *side_name(const struct result *r, int side)
 static void print_outcome(FILE *out, const struct result *r, bool color)
 {
     const char *over = match_over(r->lua);
-    fputs(paint(color, PAINT_BOLD), out);
+    fputs(ansi_color(color, PAINT_BOLD), out);
     for (const char *at = over ? over : "not over"; *at; at++) {
         fputc(toupper((unsigned char)*at), out);
     }
-    fputs(paint(color, PAINT_PLAIN), out);
+    fputs(ansi_color(color, PAINT_PLAIN), out);
     if (over && *r->why && strcmp(over, r->why) != 0) {
-        plain_say(out, ": %s", r->why);
+        escape_printf(out, ": %s", r->why);
     }
     fputc('\n', out);
 }
@@ -58,9 +58,9 @@ void result_lua_print(FILE *out, const struct result *r, bool color)
             const struct result_figure *f = &r->team[i];
             if (f->side == side) {
                 fputs("  ", out);
-                int wide = paint_say(out, color, paint_of_side(side), "%s", side_name(r, side));
+                int wide = ansi_printf(out, color, paint_of_side(side), "%s", side_name(r, side));
                 fprintf(out, "%*s ", wide < 14 ? 14 - wide : 0, "");
-                plain_say(out, "%s, %s\n", f->about, f->fate);
+                escape_printf(out, "%s, %s\n", f->about, f->fate);
             }
         }
     }

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "app/odds/odds_show.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "script/api/chart.h"
 
 #define CELL 6 // characters of a number in the square
@@ -85,7 +85,7 @@ static void print_test_line(const struct odds_show *s, const struct odds_value *
     struct big top, bottom;
     char text[16];
     distribution_mean(&o->spread, &top, &bottom);
-    plain_padded(s->out, o->name, 20);
+    escape_print_padded(s->out, o->name, 20);
     fprintf(s->out, " %8.4f", big_ratio(&top, &bottom));
     for (int k = 1; k <= 4; k++) {
         chart_percent(at_least(o, k), text);

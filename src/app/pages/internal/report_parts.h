@@ -32,7 +32,7 @@ struct report_lines {
     int of_event[EVENT_MAX];
 };
 
-// A string in which anything that may not be shown is escaped (plain.h).
+// A string in which anything that may not be shown is escaped (escape.h).
 json_t *report_words(const char *text);
 
 // The output of `print`, as such a string.

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "app/pages/internal/report_parts.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/plain.h"
 #include "engine/utf8.h"
 
 #define MARGIN 2
@@ -18,7 +18,7 @@ static size_t name_bytes_of_row(const char *row, const struct result *r)
         char name[8 * FIGURE_NAME] = "";
         FILE *f = fmemopen(name, sizeof name, "w");
         if (f) {
-            plain(f, r->team[i].name);
+            escape_print(f, r->team[i].name);
             fclose(f);
         }
         size_t wide = strlen(name);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "app/play/play.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "engine/utf8.h"
 #include "script/orders/choices.h"
 #include "script/orders/players.h"
@@ -17,16 +17,16 @@ static void print_player_question(const struct play *p, const struct decision *d
     FILE *out = p->show.log.out;
     const char *player = players_asked(p->m, d);
     const struct narrator n = log_narrator(&(struct log){.out = out});
-    fputs(paint(p->show.log.color, PAINT_BOLD), out);
+    fputs(ansi_color(p->show.log.color, PAINT_BOLD), out);
     if (play_two_people(p)) {
         const char *const *names = p->m->rules.system->side_names;
-        plain_say(out, "%s: ", p->m->ruleset ? names[d->side] : paint_side_name(d->side));
+        escape_printf(out, "%s: ", p->m->ruleset ? names[d->side] : paint_side_name(d->side));
     }
     if (player) {
-        plain_say(out, "%s: ", player);
+        escape_printf(out, "%s: ", player);
     }
     narrator_question(&n, &p->m->game, d);
-    fprintf(out, "%s\n", paint(p->show.log.color, PAINT_PLAIN));
+    fprintf(out, "%s\n", ansi_color(p->show.log.color, PAINT_PLAIN));
 }
 
 // Of a shot that an option is: " at 9 in: 4 dice, target 14"; nothing of anything else. May raise.
@@ -66,7 +66,7 @@ static void print_options(struct play *p, const struct decision *d)
     for (int i = 0; i < d->n; i++) {
         bool last = !side_by_side || i % (WIDTH / CELL) == WIDTH / CELL - 1 || i + 1 == d->n;
         fprintf(out, "%c%3d ", i == d->fallback ? '*' : ' ', i + 1);
-        plain_padded(out, push_choice(p->L, p->m, d, i), last ? 0 : CELL - 5);
+        escape_print_padded(out, push_choice(p->L, p->m, d, i), last ? 0 : CELL - 5);
         lua_pop(p->L, 1);
         if (!side_by_side) {
             print_shot(p, d, &d->option[i]);

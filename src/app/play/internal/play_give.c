@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/play/play.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "script/base/budget.h"
 
 void play_halfway(struct play *p, const struct game *g)

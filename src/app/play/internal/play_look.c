@@ -5,8 +5,8 @@
 
 #include "app/narration/map.h"
 #include "app/play/play.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "engine/utf8.h"
 #include "script/hooks/custom_order.h"
 #include "script/rulesets/ruleset.h"
@@ -27,7 +27,7 @@ static void together(FILE *out, int *column, const char *words, int paint_as, bo
         *column = 0;
     }
     fputs(*column ? "  " : "", out);
-    paint_say(out, color, (enum paint)paint_as, "%s", words);
+    ansi_printf(out, color, (enum paint)paint_as, "%s", words);
     *column += wide + 2;
 }
 
@@ -121,7 +121,7 @@ static void print_looked_at_figure(const struct play *p, const struct figure *f)
         ruleset_describe(p->m, f->id, words, sizeof words);
     }
     fprintf(out, "  %c ", letter ? letter : ' ');
-    paint_say(out, p->show.log.color, paint_of_side(f->side), "%s", words);
+    ansi_printf(out, p->show.log.color, paint_of_side(f->side), "%s", words);
     fputs(figure_on_table(f) ? " " : ", ", out);
     narrator_place(&n, &p->m->game, f);
     if (!p->m->ruleset && f->kind == KIND_BOGEY) {
@@ -180,7 +180,7 @@ static void help_order(FILE *out, const char *words, const char *doc)
 {
     enum { INDENT = 24, WIDE = 79 };
     fputs("  ", out);
-    int column = 2 + plain(out, words);
+    int column = 2 + escape_print(out, words);
     for (size_t n; *(doc += strspn(doc, " \n")); doc += n) {
         n = strcspn(doc, " \n");
         if (column + 1 + (int)utf8_columns(doc, n) > WIDE) {
@@ -189,7 +189,7 @@ static void help_order(FILE *out, const char *words, const char *doc)
         }
         int blanks = column < INDENT ? INDENT - column : 1;
         fprintf(out, "%*s", blanks, "");
-        column += blanks + plain_bytes(out, doc, n);
+        column += blanks + escape_print_bytes(out, doc, n);
     }
     fputs("\n", out);
 }

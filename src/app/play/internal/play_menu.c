@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "app/play/play.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "script/api/order_odds.h"
@@ -243,7 +243,7 @@ static void print_actor(const struct play *p, figure_id id)
     if (!f) {
         return;
     }
-    paint_say(out, p->show.log.color, paint_of_side(f->side), "%s", f->name);
+    ansi_printf(out, p->show.log.color, paint_of_side(f->side), "%s", f->name);
     if (letter) {
         fprintf(out, " (%c)", letter);
     }
@@ -265,7 +265,7 @@ static void print_choice(const struct play *p, int i, int *column)
         fputc('\n', out);
         *column = from = 0;
     }
-    plain_say(out, "%*s%3d %s", from - *column, "", i + 1, c->text);
+    escape_printf(out, "%*s%3d %s", from - *column, "", i + 1, c->text);
     *column = from + wide;
     if (c->odds) {
         fputc('\n', out);
@@ -301,8 +301,8 @@ static void end_figure(const struct play *p, int *column, int *left_out, figure_
     const struct figure *f = figure_look(&p->m->game.world.roster, actor);
     FILE *out = p->show.log.out;
     if (*left_out) {
-        plain_say(out, "%s(%d more: `%s`)", *column ? "  " : "    ", *left_out,
-                  f ? f->name : "all");
+        escape_printf(out, "%s(%d more: `%s`)", *column ? "  " : "    ", *left_out,
+                      f ? f->name : "all");
     }
     fputs(*column || *left_out ? "\n" : "", out);
     *column = *left_out = 0;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "app/play/play.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "script/base/script_host.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/red_force/control.h"
@@ -117,7 +117,7 @@ static void tell(const struct play *p, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    plain_vsay(p->show.log.out, format, args);
+    escape_vprintf(p->show.log.out, format, args);
     va_end(args);
 }
 

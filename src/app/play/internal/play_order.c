@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/play/play.h"
-#include "app/text/paint.h"
+#include "app/text/ansi.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/hooks/custom_order.h"

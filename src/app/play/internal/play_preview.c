@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "app/play/play.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "script/hooks/custom_order.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/measure.h"
@@ -16,11 +16,11 @@
 static void print_names_in_row(FILE *out, const struct game *g, const figure_id *who, int n)
 {
     for (int i = 0; i < n; i++) {
-        plain_say(out, "%s%s",
-                  i == 0      ? ""
-                  : i + 1 < n ? ", "
-                              : " and ",
-                  figure_look(&g->world.roster, who[i])->name);
+        escape_printf(out, "%s%s",
+                      i == 0      ? ""
+                      : i + 1 < n ? ", "
+                                  : " and ",
+                      figure_look(&g->world.roster, who[i])->name);
     }
 }
 
@@ -42,7 +42,7 @@ static void tell_watchers(struct play *p, const struct figure *f)
         struct shot s = {.shooter = e->id, .target = f->id};
         struct terms dice, target;
         n++;
-        plain_say(out, "  seen by %s", e->name);
+        escape_printf(out, "  seen by %s", e->name);
         if (e->stat[STAT_F] > 0 || e->stat[STAT_ATT] > 0) {
             shot_prepare(g, &s, &dice, &target);
             fprintf(out, " at %d in: it would shoot with %d dice at %d", (int)s.inches, (int)s.dice,
@@ -75,7 +75,7 @@ static void tell_flips(struct play *p, const struct figure *f)
             }
         }
         if (best) {
-            plain_say(out, "%s%s %s", comma, ranks[i].cards, best->name);
+            escape_printf(out, "%s%s %s", comma, ranks[i].cards, best->name);
             comma = ", ";
         }
     }
@@ -150,7 +150,7 @@ static bool tell_way(struct play *p, const struct order *o, spot *end, int *inch
     struct terms t;
     double u = unit(g);
     const struct figure *f = game_figure(g, o->actor);
-    plain(out, f->name);
+    escape_print(out, f->name);
     if (o->kind <= ORDER_URGENT && move_way(g, o, &way)) {
         struct mover m = mover_of(g, f);
         *end = way.at[way.n - 1];
@@ -231,7 +231,7 @@ static void tell_place(const struct play *p, const struct order *o)
     len far = (len)len_root_down(point_distance_squared(point_of(f->body.at), to));
     char text[PLAY_TEXT];
     play_order_text(p, o, text);
-    plain_say(out, "%s: %s to %.1f, %.1f", f->name, text, to.x / u, to.y / u);
+    escape_printf(out, "%s: %s to %.1f, %.1f", f->name, text, to.x / u, to.y / u);
     if (figure_on_table(f)) {
         fprintf(out, ", which is %.1f away", far / u);
     }

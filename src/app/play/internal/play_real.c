@@ -4,7 +4,7 @@
 #include <strings.h>
 
 #include "app/play/play.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "app/text/text_add.h"
 #include "engine/hash.h"
 #include "zerodark/rules/red_force/control.h"

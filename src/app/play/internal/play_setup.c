@@ -6,7 +6,7 @@
 
 #include "app/play/play.h"
 #include "app/setup/setup_ops.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "engine/utf8.h"
 #include "script/missions/mission_choices.h"
 #include "zerodark/rules/missions/entry.h"
@@ -29,7 +29,7 @@ static void print_lines(FILE *out, const char *text)
             fputs("\n   ", out);
             column = 3;
         }
-        column += plain_bytes(out, text, n);
+        column += escape_print_bytes(out, text, n);
         text += n;
         if (*text == '\n') {
             fputc('\n', out);
@@ -52,7 +52,8 @@ void play_tell_setup(struct play *p)
               out);
         print_lines(out, choices);
         for (int i = 0; i < p->plan.n_choices; i++) {
-            plain_say(out, "  settled: %s=%s\n", p->plan.choice[i].name, p->plan.choice[i].value);
+            escape_printf(out, "  settled: %s=%s\n", p->plan.choice[i].name,
+                          p->plan.choice[i].value);
         }
     }
     lua_pop(p->L, 1);

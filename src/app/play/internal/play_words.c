@@ -10,7 +10,7 @@
 
 #include "app/narration/layout.h"
 #include "app/play/play.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "script/base/err.h"
 
 void play_wrong(const struct play *p, const char *format, ...)
@@ -20,7 +20,7 @@ void play_wrong(const struct play *p, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    plain_complaint(p->err, text);
+    escape_complaint(p->err, text);
 }
 
 const char *play_line(struct play *p, const char *prompt)

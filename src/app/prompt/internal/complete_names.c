@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
-#include "app/prompt/dot.h"
 #include "app/prompt/internal/complete_parts.h"
+#include "app/prompt/repl_command.h"
 #include "script/api/branch.h"
 #include "script/api/module.h"
 #include "script/base/enum_names.h"
@@ -428,7 +428,7 @@ void complete_command(struct complete *c)
     char name[32];
     if (c->cursor <= end) {
         c->word = dot + 1;
-        complete_add_all(c, dot_names());
+        complete_add_all(c, repl_command_names());
         return;
     }
     snprintf(name, sizeof name, "%.*s", (int)(end - dot - 1), dot + 1);
@@ -439,7 +439,7 @@ void complete_command(struct complete *c)
         complete_pack(c);
     } else if (strcmp(name, "help") == 0 && *operand == '.' && operand < c->cursor) {
         c->word = operand + 1;
-        complete_add_all(c, dot_names());
+        complete_add_all(c, repl_command_names());
     } else if (what) {
         add_what(c, what);
     } else {

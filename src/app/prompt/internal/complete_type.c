@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/prompt/dot.h"
 #include "app/prompt/internal/complete_parts.h"
+#include "app/prompt/repl_command.h"
 #include "script/api/module.h"
 
 #define CHAIN 32 // suffixes in a row
@@ -44,7 +44,7 @@ static const struct shape_field *words_called(const char *class, const struct sc
 {
     for (; list && list->name; list++) {
         if (list->call == call) {
-            return words_of(class, list->name);
+            return shape_class_field(class, list->name);
         }
     }
     return NULL;
@@ -61,8 +61,8 @@ static const struct shape_field *words_of_function_value(lua_State *L, int index
     for (const struct class *const *k = module_classes; call && !words && *k; k++) {
         words = words_called((*k)->name, (*k)->methods, call);
     }
-    for (const struct dot_row *d = dot_rows; call && !words && d->fn.name; d++) {
-        words = d->fn.call == call ? words_of("prompt_globals", d->fn.name) : NULL;
+    for (const struct repl_command_row *d = repl_command_rows; call && !words && d->fn.name; d++) {
+        words = d->fn.call == call ? shape_class_field("prompt_globals", d->fn.name) : NULL;
     }
     return words;
 }
@@ -74,7 +74,7 @@ struct luacats complete_member(struct luacats types, struct luacats name,
     *method = NULL;
     for (int i = 0; luacats_part(types, i, &type); i++) {
         const struct class *k = module_class(type);
-        const struct shape *s = k ? class_words(k->name) : shape_named(shapes, type, &base);
+        const struct shape *s = k ? shape_class(k->name) : shape_named(shapes, type, &base);
         const struct shape_field *member = s ? shape_field(s, name) : NULL;
         if (k && member && luacats_begins(luacats_of(member->type), "(")) {
             *method = member;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "app/help/help.h"
-#include "app/text/paint.h"
+#include "app/text/ansi.h"
 #include "script/api/chart.h"
 #include "script/api/l_odds.h"
 #include "script/base/printable.h"
@@ -20,8 +20,8 @@
 static void in_color(const struct pretty *p, enum paint color)
 {
     if (p->color) {
-        lua_pushfstring(p->L, "%s%s%s", paint(true, color), lua_tostring(p->L, -1),
-                        paint(true, PAINT_PLAIN));
+        lua_pushfstring(p->L, "%s%s%s", ansi_color(true, color), lua_tostring(p->L, -1),
+                        ansi_color(true, PAINT_PLAIN));
         lua_remove(p->L, -2);
     }
 }
@@ -86,10 +86,10 @@ static void push_figure_line(const struct pretty *p, int index, enum pretty_wher
     luaL_Buffer b;
     const struct narrator n = push_narrator(&b);
     luaL_buffinit(L, &b);
-    luaL_addstring(&b, paint(p->color, paint_of_side(f->side)));
+    luaL_addstring(&b, ansi_color(p->color, paint_of_side(f->side)));
     printable_line_push(L, f->name, strlen(f->name), FIGURE_NAME);
     luaL_addvalue(&b);
-    luaL_addstring(&b, paint(p->color, PAINT_PLAIN));
+    luaL_addstring(&b, ansi_color(p->color, PAINT_PLAIN));
     luaL_addstring(&b, ": ");
     luaL_addstring(&b, s->kind_names[f->kind]);
     luaL_addstring(&b, " of ");

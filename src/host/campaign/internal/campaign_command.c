@@ -12,9 +12,9 @@
 #include <string.h>
 
 #include "app/campaign/op_paths.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "host/setup/setup_packs.h"
@@ -244,9 +244,9 @@ void campaign_command_tell(struct campaign_command *d)
     }
     for (int i = d->told; i < op->n_entries; i++) {
         operation_tell(op, &op->entry[i], text, sizeof text);
-        plain_say(stdout, "%s.\n", text);
+        escape_printf(stdout, "%s.\n", text);
     }
-    plain_say(stdout, "Saved in %s.\n", d->campaign.store.path);
+    escape_printf(stdout, "Saved in %s.\n", d->campaign.store.path);
 }
 
 // How a deed is done on the command line; %s is the file.
@@ -292,8 +292,8 @@ static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
                             json_words(line), "why", may ? NULL : json_words(d->fault.text), "rule",
                             may ? NULL : json_words(rule)));
     } else if (may) {
-        plain_say(stdout, "  %s\n      ", line);
-        paint_say(stdout, d->color, PAINT_DIM, "%s", operation_action_doc(deed));
+        escape_printf(stdout, "  %s\n      ", line);
+        ansi_printf(stdout, d->color, PAINT_DIM, "%s", operation_action_doc(deed));
         putchar('\n');
     }
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "app/base/words.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "engine/utf8.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
@@ -249,7 +249,7 @@ static enum exit_status tell_choices(struct campaign_command *d)
     }
     struct match *m = setup_open(d->L, &b->plan);
     puts("  difficulty: normal, easy, hard, insane");
-    plain(stdout, push_choices(d->L, m));
+    escape_print(stdout, push_choices(d->L, m));
     match_enter(d->L, d->m);
     return EXIT_DONE;
 }

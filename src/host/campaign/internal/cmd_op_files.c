@@ -2,9 +2,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
 #include "app/text/number.h"
-#include "app/text/plain.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
@@ -98,7 +98,7 @@ static enum exit_status export_in_worker(struct campaign_command *d)
         return EXIT_WORK;
     }
     if (!d->quiet) {
-        plain_say(stdout, "%d files in %s\n", e->files, d->folder);
+        escape_printf(stdout, "%d files in %s\n", e->files, d->folder);
     }
     return EXIT_DONE;
 }
@@ -157,8 +157,8 @@ static enum exit_status check_campaign_file(struct campaign_command *d)
         json_line(stdout, json_pack("{s:o,s:b,s:O}", "campaign", json_words(d->word[0]), "sound",
                                     n == 0, "found", r.found));
     } else if (n == 0 && !d->quiet) {
-        plain_say(stdout, "%s: all is well, with %lld battle%s\n", d->word[0], (long long)battles,
-                  plural(battles));
+        escape_printf(stdout, "%s: all is well, with %lld battle%s\n", d->word[0],
+                      (long long)battles, plural(battles));
     }
     json_decref(r.found);
     return n ? EXIT_WORK : EXIT_DONE;

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/plain.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/campaign_command.h"
 #include "host/campaign/internal/op_parts.h"
@@ -43,13 +43,13 @@ static void print_known_pack_json(const struct battle_setup_known *then,
 
 static void print_known_pack(const struct battle_setup_known *then, const struct match_pack *now)
 {
-    plain_say(stdout, "%s %s: ", then->name, then->version);
+    escape_printf(stdout, "%s %s: ", then->name, then->version);
     if (is_same_pack_as_then(then, now)) {
         fputs("as it was, ", stdout);
     } else if (now) {
         printf("content %.16s then; now %s, content %.16s, ", then->hash, now->version, now->hash);
     }
-    plain_say(stdout, "%s\n", now ? now->path : "it is not loaded any more");
+    escape_printf(stdout, "%s\n", now ? now->path : "it is not loaded any more");
 }
 
 static enum exit_status look_at_known_packs(struct campaign_command *d)

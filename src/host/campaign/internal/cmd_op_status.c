@@ -1,9 +1,9 @@
 // cmd_op_status.c: `zerodark operation status` and `history`.
 #include <string.h>
 
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_parts.h"
 #include "zerodark/rules/kit/kit.h"
@@ -23,7 +23,7 @@ static void print_mission(const char *path)
     if (end && !end[4]) {
         *end = '\0';
     }
-    plain(stdout, name);
+    escape_print(stdout, name);
 }
 
 // Where it stands, in words.
@@ -35,7 +35,7 @@ static void print_where(const struct operation *op)
         [OP_FAILED] = "failed and must be fought again",
         [OP_OVER] = "",
     };
-    plain_say(stdout, "%s, operation %d of the campaign: ", op->plan.title, (int)op->number);
+    escape_printf(stdout, "%s, operation %d of the campaign: ", op->plan.title, (int)op->number);
     if (op->now.phase == OP_OVER) {
         puts("completed");
         return;
@@ -63,7 +63,7 @@ static void print_taken(const struct campaign_command *d, const struct team_take
 {
     static const char *const how[] = {"", " (bought)", " (supplied)"};
     for (int i = 0; i < n; i++) {
-        plain_say(stdout, "%s%s", *gap, d->m->content.upgrade[t[i].row].name);
+        escape_printf(stdout, "%s%s", *gap, d->m->content.upgrade[t[i].row].name);
         if (t[i].of) {
             printf(" for %s", item_name((enum item)(t[i].of - 1)));
         }
@@ -77,7 +77,7 @@ static void print_kit(const struct campaign_command *d, const struct op_hero *h)
 {
     const struct team_hero *s = &h->sheet;
     const char *gap = "      ";
-    fputs(paint(d->color, PAINT_DIM), stdout);
+    fputs(ansi_color(d->color, PAINT_DIM), stdout);
     print_taken(d, s->taken, s->n_taken, &gap);
     for (int i = 0; i < s->n_allies; i++) {
         print_taken(d, &s->ally[i].it, 1, &gap);
@@ -98,7 +98,7 @@ static void print_kit(const struct campaign_command *d, const struct op_hero *h)
             used = ", ";
         }
     }
-    printf("%s%s", paint(d->color, PAINT_PLAIN), *gap == ',' || *used == ',' ? "\n" : "");
+    printf("%s%s", ansi_color(d->color, PAINT_PLAIN), *gap == ',' || *used == ',' ? "\n" : "");
 }
 
 static void print_hero_status(const struct campaign_command *d, const struct op_hero *h)
@@ -108,9 +108,9 @@ static void print_hero_status(const struct campaign_command *d, const struct op_
                        : h->absent             ? "stays behind"
                                                : "";
     fputs("  ", stdout);
-    fputs(paint(d->color, PAINT_TEAM), stdout);
-    plain_padded(stdout, h->sheet.name, 14);
-    printf("%s ", paint(d->color, PAINT_PLAIN));
+    fputs(ansi_color(d->color, PAINT_TEAM), stdout);
+    escape_print_padded(stdout, h->sheet.name, 14);
+    printf("%s ", ansi_color(d->color, PAINT_PLAIN));
     print_operation_stats(d, h);
     printf(", %d XP", h->sheet.xp);
     if (h->sheet.wounded && h->fate != OP_LOST) {
@@ -118,7 +118,7 @@ static void print_hero_status(const struct campaign_command *d, const struct op_
     }
     if (*fate) {
         fputs(", ", stdout);
-        paint_say(stdout, d->color, PAINT_BAD, "%s", fate);
+        ansi_printf(stdout, d->color, PAINT_BAD, "%s", fate);
     }
     if (h->owes) {
         printf(", owes %d stat point%s", h->owes, h->owes > 1 ? "s" : "");
@@ -129,7 +129,8 @@ static void print_hero_status(const struct campaign_command *d, const struct op_
 static void print_choices(const struct campaign *c)
 {
     for (int i = 0; i < c->n_choices; i++) {
-        plain_say(stdout, "%s%s=%s", i ? ", " : "Chosen: ", c->choice[i].name, c->choice[i].value);
+        escape_printf(stdout, "%s%s=%s", i ? ", " : "Chosen: ", c->choice[i].name,
+                      c->choice[i].value);
     }
     fputs(c->n_choices ? "\n" : "", stdout);
 }
@@ -141,10 +142,10 @@ static void print_chooser(const struct campaign *c)
     if (strcmp(c->plan.mode, "team") != 0 || drop->chooser >= c->op.now.n) {
         return;
     }
-    plain_say(stdout,
-              drop->tied ? "; equal payments: %s leads, and says who chooses"
-                         : "; %s has paid most, and chooses",
-              c->op.now.hero[drop->chooser].sheet.name);
+    escape_printf(stdout,
+                  drop->tied ? "; equal payments: %s leads, and says who chooses"
+                             : "; %s has paid most, and chooses",
+                  c->op.now.hero[drop->chooser].sheet.name);
 }
 
 void cmd_op_tell_drop(const struct campaign_command *d)
@@ -153,16 +154,16 @@ void cmd_op_tell_drop(const struct campaign_command *d)
     const struct content *c = &d->m->content;
     if (drop->stage == OP_DROP_CHOOSE) {
         for (int i = 0; i < drop->n; i++) {
-            plain_say(stdout, "%s%d) %s", i ? ", " : "Supply drop: ", i + 1,
-                      drop->row[i] < c->n_supplies ? c->supply[drop->row[i]].name : "nothing");
+            escape_printf(stdout, "%s%d) %s", i ? ", " : "Supply drop: ", i + 1,
+                          drop->row[i] < c->n_supplies ? c->supply[drop->row[i]].name : "nothing");
         }
         print_chooser(&d->campaign);
         putchar('\n');
     } else if (drop->stage == OP_DROP_GIVE && drop->result < c->n_supplies) {
         const struct supply_row *row = &c->supply[drop->result];
-        plain_say(stdout, "Supply drop: %s", row->name);
+        escape_printf(stdout, "Supply drop: %s", row->name);
         for (int i = 0; row->n > 1 && i < row->n; i++) {
-            plain_say(stdout, "%s%s", i ? " or " : ": ", c->upgrade[row->upgrade[i]].name);
+            escape_printf(stdout, "%s%s", i ? " or " : ": ", c->upgrade[row->upgrade[i]].name);
         }
         print_chooser(&d->campaign);
         putchar('\n');
@@ -291,21 +292,21 @@ static void print_campaign_event(struct campaign_command *d, int64_t event,
         return;
     }
     operation_tell(&d->campaign.op, e, text, sizeof text);
-    printf("%s %s", store_text(&r, 0), e->dropped ? paint(d->color, PAINT_DIM) : "");
+    printf("%s %s", store_text(&r, 0), e->dropped ? ansi_color(d->color, PAINT_DIM) : "");
     if (!store_null(&r, 1)) {
         printf(" battle %lld (seed %lld%s%s): ", (long long)store_int(&r, 1),
                (long long)store_int(&r, 2), *store_text(&r, 3) ? ", " : "", store_text(&r, 3));
     } else {
         putchar(' ');
     }
-    plain(stdout, text);
+    escape_print(stdout, text);
     if (e->value > 0 && (e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE)) {
         printf(", %d XP earned", (int)e->value);
     } else if (e->value > 0 && e->did == OP_DID_SUPPLY) {
         printf(", for %d XP", (int)e->value);
     }
     printf(".%s%s\n", e->dropped ? " (it does not count)" : "",
-           e->dropped ? paint(d->color, PAINT_PLAIN) : "");
+           e->dropped ? ansi_color(d->color, PAINT_PLAIN) : "");
     store_done(&r);
 }
 

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "app/prompt/repl_statement.h"
-#include "app/text/paint.h"
+#include "app/text/ansi.h"
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"

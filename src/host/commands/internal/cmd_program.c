@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "app/telling/show.h"
+#include "app/text/ansi.h"
 #include "app/text/number.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -61,8 +61,8 @@ static struct match *open_program_file(lua_State *L, struct battle_setup *plan, 
 
 static void print_program(const struct programs *p, const char *file, const struct program *of)
 {
-    printf("%s%s%s: %s, ", paint(p->log.color, PAINT_BOLD), of->name,
-           paint(p->log.color, PAINT_PLAIN), file);
+    printf("%s%s%s: %s, ", ansi_color(p->log.color, PAINT_BOLD), of->name,
+           ansi_color(p->log.color, PAINT_PLAIN), file);
     if (of->n == 0) {
         puts("a function");
     } else {

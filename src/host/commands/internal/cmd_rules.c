@@ -6,10 +6,10 @@
 
 #include "app/base/words.h"
 #include "app/help/catalogue.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -56,8 +56,8 @@ static const char *loaded_version_of(const struct listing *l, const char *pack)
 static void print_pack(const struct listing *l, const char *pack)
 {
     const char *version = loaded_version_of(l, pack);
-    paint_say(stdout, l->color, PAINT_GOLD, "%s%s%s", pack, version ? " " : "",
-              version ? version : "");
+    ansi_printf(stdout, l->color, PAINT_GOLD, "%s%s%s", pack, version ? " " : "",
+                version ? version : "");
 }
 
 // Where a pack has set a param.
@@ -107,8 +107,8 @@ static void print_idle(const struct listing *l, const struct match_pack *p,
     (void)self;
     fputs("      ", stdout);
     print_pack(l, p->name);
-    plain_say(stdout, " says \"%s%s\" and does nothing of the kind (%s:%d)\n", change_word(c->kind),
-              c->name, p->manifest->file, c->line);
+    escape_printf(stdout, " says \"%s%s\" and does nothing of the kind (%s:%d)\n",
+                  change_word(c->kind), c->name, p->manifest->file, c->line);
 }
 
 static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
@@ -122,8 +122,8 @@ static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
         const struct hook *h = &l->rules->hook[list->at[i]];
         fputs("      ", stdout);
         print_pack(l, h->pack);
-        plain_say(stdout, " %s (%s, %s)\n", h->phase == HOOK_FOLD ? "has a say" : phases[h->phase],
-                  h->id, h->place);
+        escape_printf(stdout, " %s (%s, %s)\n",
+                      h->phase == HOOK_FOLD ? "has a say" : phases[h->phase], h->id, h->place);
     }
 }
 
@@ -133,14 +133,14 @@ static void print_param_value(const struct listing *l, int row)
     const char *by = l->rules->param_by[row];
     char value[64];
     system_print_value(l->m, row, l->rules->param[row], value, sizeof value);
-    paint_say(stdout, l->color, by ? PAINT_GOLD : PAINT_PLAIN, "%s", value);
+    ansi_printf(stdout, l->color, by ? PAINT_GOLD : PAINT_PLAIN, "%s", value);
     if (by) {
         const char *place = place_of_set_param(l, row, by);
         fputs(" by ", stdout);
         print_pack(l, by);
         system_print_value(l->m, row, r->value, value, sizeof value);
-        plain_say(stdout, place ? " (%s), default %s" : "%s, default %s", place ? place : "",
-                  value);
+        escape_printf(stdout, place ? " (%s), default %s" : "%s, default %s", place ? place : "",
+                      value);
     }
     char choice[160];
     system_print_choice(l->m, row, choice, sizeof choice);
@@ -155,17 +155,17 @@ static void print_doc(const struct listing *l, const struct rule_row *r, int at)
         snprintf(both, sizeof both, "%s %s", r->doc, r->ledger);
         wrapped_print(stdout, both, at);
     } else {
-        printf("%s %s%s%s\n", r->doc, paint(l->color, PAINT_DIM), r->ledger,
-               paint(l->color, PAINT_PLAIN));
+        printf("%s %s%s%s\n", r->doc, ansi_color(l->color, PAINT_DIM), r->ledger,
+               ansi_color(l->color, PAINT_PLAIN));
     }
 }
 
 static void print_rule_line(const struct listing *l, enum rule_kind kind, int row)
 {
     const struct rule_row *r = system_row(l->m, kind, row);
-    printf("  %s", paint(l->color, PAINT_BOLD));
-    plain_padded(stdout, r->name, 28);
-    printf("%s ", paint(l->color, PAINT_PLAIN));
+    printf("  %s", ansi_color(l->color, PAINT_BOLD));
+    escape_print_padded(stdout, r->name, 28);
+    printf("%s ", ansi_color(l->color, PAINT_PLAIN));
     if (kind == RULE_PARAM) {
         print_param_value(l, row);
         printf(l->fits ? "\n%31s" : "  ", "");
@@ -227,8 +227,8 @@ static void print_rule_use(const struct listing *l, enum rule_kind kind, int row
 static void print_full_rule(const struct listing *l, enum rule_kind kind, int row)
 {
     const struct rule_row *r = system_row(l->m, kind, row);
-    printf("%s %s%s%s\n  %s\n  ", kinds[kind], paint(l->color, PAINT_BOLD), r->name,
-           paint(l->color, PAINT_PLAIN), r->doc);
+    printf("%s %s%s%s\n  %s\n  ", kinds[kind], ansi_color(l->color, PAINT_BOLD), r->name,
+           ansi_color(l->color, PAINT_PLAIN), r->doc);
     if (kind == RULE_PARAM) {
         print_param_value(l, row);
         fputs("\n  ", stdout);

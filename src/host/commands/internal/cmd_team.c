@@ -8,9 +8,9 @@
 #include "app/pages/roster_card.h"
 #include "app/pages/roster_facts.h"
 #include "app/pages/roster_page.h"
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/number.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -65,7 +65,7 @@ static void print_whole(FILE *out, const struct teams *t, const struct game *g)
 // Its cards on the terminal. False where a hero cannot be enlisted.
 static bool print_cards(const struct teams *t, struct game *g, const char *name)
 {
-    printf("%s%s%s: ", paint(t->color, PAINT_BOLD), name, paint(t->color, PAINT_PLAIN));
+    printf("%s%s%s: ", ansi_color(t->color, PAINT_BOLD), name, ansi_color(t->color, PAINT_PLAIN));
     print_whole(stdout, t, g);
     putchar('\n');
     for (int i = 0; t->show && i < t->sheet.team.n; i++) {
@@ -164,7 +164,7 @@ static enum exit_status list_ready_teams(void)
     bundled_find(&ready);
     for (int i = 0; i < ready.n; i++) {
         bundled_about(ready.name[i], about);
-        plain_padded(stdout, ready.name[i], 14);
+        escape_print_padded(stdout, ready.name[i], 14);
         printf(" %s\n", about);
     }
     return EXIT_DONE;

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "app/journal/journal_text.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "host/base/complain.h"
 #include "host/play/internal/terminal_parts.h"
 #include "host/session/interrupt.h"
@@ -211,7 +211,7 @@ static bool take_words_to_type(struct terminal *d, const char *text, size_t n)
     if (!out) {
         return false;
     }
-    plain_bytes(out, text, strnlen(text, n));
+    escape_print_bytes(out, text, strnlen(text, n));
     fputc('\0', out);
     while (at < n && memchr(text + at, '\0', n - at)) {
         size_t length = strlen(text + at);

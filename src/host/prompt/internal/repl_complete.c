@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/prompt/complete.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "engine/utf8.h"
 #include "host/prompt/internal/repl_parts.h"
 
@@ -142,7 +142,7 @@ static void list_completions(const struct choice *c)
         for (int k = 0; k < columns && row + k * rows < c->n; k++) {
             int i = row + k * rows;
             bool last = k + 1 == columns || row + (k + 1) * rows >= c->n;
-            plain_padded(stdout, shown(c, c->name[i]), last ? 0 : widest + 2);
+            escape_print_padded(stdout, shown(c, c->name[i]), last ? 0 : widest + 2);
         }
         fputc('\n', stdout);
     }
@@ -158,7 +158,7 @@ static unsigned char print_completions(EditLine *el, const struct choice *c)
     if (c->n > 0 && !(c->n == 1 && c->note)) {
         list_completions(c);
     } else {
-        plain_say(stdout, "%s\n", c->note);
+        escape_printf(stdout, "%s\n", c->note);
     }
     return repl_show_line(el);
 }

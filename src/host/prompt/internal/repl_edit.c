@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "app/text/paint.h"
+#include "app/text/ansi.h"
 #include "host/prompt/internal/repl_line.h"
 
 static volatile sig_atomic_t resized; // the terminal has another size
@@ -33,8 +33,8 @@ static char *colored_repl_prompt(EditLine *el)
     const struct repl *r = repl_of(el);
     bool color = r->session->color;
     snprintf(text, sizeof text, "%s%s%s%s%s%s%s", color ? "\1" : "",
-             paint(color, r->more ? PAINT_DIM : PAINT_BOLD), color ? "\1" : "", repl_prompt(r),
-             color ? "\1" : "", paint(color, PAINT_PLAIN), color ? "\1" : "");
+             ansi_color(color, r->more ? PAINT_DIM : PAINT_BOLD), color ? "\1" : "", repl_prompt(r),
+             color ? "\1" : "", ansi_color(color, PAINT_PLAIN), color ? "\1" : "");
     return text;
 }
 
@@ -160,8 +160,8 @@ static void echo(struct repl *r, const char *lines)
         }
     }
     printf("%s%d line%s pasted; Enter runs %s, Ctrl-C drops %s%s\n",
-           paint(r->session->color, PAINT_DIM), n, n == 1 ? "" : "s", n == 1 ? "it" : "them",
-           n == 1 ? "it" : "them", paint(r->session->color, PAINT_PLAIN));
+           ansi_color(r->session->color, PAINT_DIM), n, n == 1 ? "" : "s", n == 1 ? "it" : "them",
+           n == 1 ? "it" : "them", ansi_color(r->session->color, PAINT_PLAIN));
 }
 
 // All lines but the last wait until that is entered.

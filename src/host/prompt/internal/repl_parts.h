@@ -17,7 +17,8 @@ void repl_evaluate(struct session *s, lua_State *L);
 // The start of a prompt: its functions, and the user's own file.
 void repl_begin(struct session *s, const struct repl_start *start);
 
-// Keeps the text of a position as a file, here (dot_keep) or, in a worker, by asking its parent.
+// Keeps the text of a position as a file, here (repl_command_keep) or, in a worker, by asking its
+// parent.
 bool repl_keep(const char *path, const char *text, char why[FILES_WHY]);
 
 // The question that a worker asks for it: a path with its zero, and the text.

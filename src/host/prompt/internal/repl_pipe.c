@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/prompt/dot.h"
+#include "app/prompt/repl_command.h"
 #include "host/base/colors.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
@@ -17,7 +17,7 @@ static bool is_meant_as_command(const struct repl *r, const char *text, const ch
     size_t n = strlen(message);
     bool at_dot = sscanf(message, "stdin:%d:", &line) == 1 && n >= sizeof near - 1 &&
                   strcmp(message + n - (sizeof near - 1), near) == 0;
-    return dot_is(text) && (dot_knows(text) || (at_dot && line == r->first));
+    return repl_command_is(text) && (repl_command_knows(text) || (at_dot && line == r->first));
 }
 
 static struct repl *open_piped(struct session *s, const char *text)

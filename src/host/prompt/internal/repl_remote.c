@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "app/prompt/complete.h"
-#include "app/prompt/dot.h"
 #include "app/prompt/named.h"
-#include "app/text/paint.h"
+#include "app/prompt/repl_command.h"
+#include "app/text/ansi.h"
 #include "host/base/colors.h"
 #include "host/prompt/internal/repl_parts.h"
 #include "host/session/interrupt.h"
@@ -129,7 +129,7 @@ static const char *typed_statement(const char *statement)
 bool repl_keep(const char *path, const char *text, char why[FILES_WHY])
 {
     return worker_inside_jail() ? worker_put(REPL_KEEP, path, text, why)
-                                : dot_keep(path, text, why);
+                                : repl_command_keep(path, text, why);
 }
 
 bool repl_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
@@ -141,10 +141,10 @@ bool repl_serve(const char *statement, bool again, int32_t kind, const char *tex
     if (kind != REPL_KEEP || !end) {
         return false;
     }
-    bool named = again || (statement && dot_file(statement, path, &written) && written &&
+    bool named = again || (statement && repl_command_file(statement, path, &written) && written &&
                            strcmp(path, text) == 0);
     // A zero stands behind every question.
-    bool kept = named && (again || dot_keep(path, end + 1, why));
+    bool kept = named && (again || repl_command_keep(path, end + 1, why));
     return wire_put(out, kept ? 0 : -1, why, kept ? 0 : strlen(why));
 }
 
@@ -185,7 +185,7 @@ static const char *give_remote_statement(void *self, struct supervisor *k)
     far->running = more ? repl_statement(far->repl, lua_tostring(far->L, -2)) : NULL;
     far->given += more;
     if (more) {
-        dot_allow(typed_statement(far->running));
+        repl_command_allow(typed_statement(far->running));
     }
     return far->running;
 }
@@ -263,7 +263,7 @@ static void allow_typed(const struct remote *far)
     for (int i = 0; i < far->n_done; i++) {
         named_allow(typed_statement(far->done[i]));
     }
-    dot_allow(typed_statement(far->running));
+    repl_command_allow(typed_statement(far->running));
     if (far->start.text) {
         named_allow(far->start.text);
     }

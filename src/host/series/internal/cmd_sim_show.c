@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
 #include "app/text/number.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "engine/utf8.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
@@ -184,11 +184,11 @@ static bool print_one(void *self, const struct sim_battle *one)
     s->shown++;
     struct fold fold;
     FILE *out = fold_begin(&fold, stdout);
-    paint_say(out, s->color, PAINT_BOLD, "%lld", (long long)one->seed);
+    ansi_printf(out, s->color, PAINT_BOLD, "%lld", (long long)one->seed);
     fputs("  ", out);
-    paint_say(out, s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD, "%s",
-              sim_battle_column_named(all, n, "outcome")->word(&s->frame, one));
-    plain_say(out, over ? ", %s" : ": %s", over ? one->ending : one->why);
+    ansi_printf(out, s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD, "%s",
+                sim_battle_column_named(all, n, "outcome")->word(&s->frame, one));
+    escape_printf(out, over ? ", %s" : ": %s", over ? one->ending : one->why);
     if (over) {
         fprintf(out, ": %d orders, %lld lost", one->orders, (long long)value_of(s, "lost", one));
         if (s->frame.rulebook) {
@@ -201,7 +201,7 @@ static bool print_one(void *self, const struct sim_battle *one)
     }
     fputc('\n', out);
     fold_end(&fold, 4);
-    plain_say(stdout, "    %s%lld%s\n", s->again.before, (long long)one->seed, s->again.after);
+    escape_printf(stdout, "    %s%lld%s\n", s->again.before, (long long)one->seed, s->again.after);
     return true;
 }
 

@@ -2,8 +2,8 @@
 // have it.
 
 #include "app/check/finding_print.h"
+#include "app/text/escape.h"
 #include "app/text/number.h"
-#include "app/text/plain.h"
 #include "host/base/command_words.h"
 #include "host/check/check_run.h"
 #include "host/setup/setup_options.h"
@@ -32,7 +32,7 @@ static void print_pack_findings(struct check_run *r, const struct findings *foun
         }
     }
     if (!*quiet) {
-        plain(stdout, found->said);
+        escape_print(stdout, found->said);
     }
 }
 
@@ -46,8 +46,8 @@ static bool look_at_one_pack(struct check_run *r, const char *word, bool quiet)
     errors = r->errors - errors;
     notes = r->warnings + r->notes - notes;
     if (*r->found->name && (!quiet || notes || errors)) {
-        plain_say(stdout, "%s: %d error%s, %d note%s\n", r->found->name, errors, plural(errors),
-                  notes, plural(notes));
+        escape_printf(stdout, "%s: %d error%s, %d note%s\n", r->found->name, errors, plural(errors),
+                      notes, plural(notes));
     }
     return true;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/check/hook_watch.h"
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "host/base/command_words.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
@@ -120,8 +120,8 @@ static void tell_shared(const struct match *a, const struct match *b)
             if (x->pack == own_a && y->pack == own_b && x->kind == y->kind &&
                 strcmp(x->name, y->name) == 0) {
                 puts(n++ ? "" : "Both change:");
-                plain_say(stdout, "  %s%s (%s, %s)", change_word(x->kind), x->name, x->place,
-                          y->place);
+                escape_printf(stdout, "  %s%s (%s, %s)", change_word(x->kind), x->name, x->place,
+                              y->place);
             }
         }
     }
@@ -224,7 +224,7 @@ static void print_clash_failure(const struct clash *k, int which)
     } else {
         printf("seed %lld: no battle begins where ", (long long)k->seed);
     }
-    plain_say(stdout, "%s comes first: %s", k->word[which], r->why);
+    escape_printf(stdout, "%s comes first: %s", k->word[which], r->why);
 }
 
 static void print_clash_difference(const struct clash *k)

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/text/ansi.h"
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/paint.h"
-#include "app/text/plain.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/setup/setup_options.h"
@@ -39,14 +39,15 @@ static const struct option_row options[] = {
 
 static void print_label(const struct info *i, const char *label)
 {
-    printf("  %s%-10s%s ", paint(i->color, PAINT_DIM), label, paint(i->color, PAINT_PLAIN));
+    printf("  %s%-10s%s ", ansi_color(i->color, PAINT_DIM), label,
+           ansi_color(i->color, PAINT_PLAIN));
 }
 
 static void print_info_text(const struct info *i, const char *label, const char *text)
 {
     if (text && *text) {
         print_label(i, label);
-        plain_say(stdout, "%s\n", text);
+        escape_printf(stdout, "%s\n", text);
     }
 }
 
@@ -58,9 +59,9 @@ static void print_others(const struct info *i, const char *label,
         const struct manifest_other *o = &list->pack[k];
         int at = changes_pack(i->m, o->name);
         print_label(i, k ? "" : label);
-        plain_say(stdout, strcmp(o->range, "*") ? "%s %s" : "%s", o->name, o->range);
+        escape_printf(stdout, strcmp(o->range, "*") ? "%s %s" : "%s", o->name, o->range);
         if (at >= 0) {
-            plain_say(stdout, " (%s: %s)", i->m->pack[at].version, i->m->pack[at].path);
+            escape_printf(stdout, " (%s: %s)", i->m->pack[at].version, i->m->pack[at].path);
         }
         putchar('\n');
     }
@@ -77,10 +78,10 @@ static void print_changed_value(const struct info *i, const struct change_made *
                            sizeof otherwise);
         printf("%s, default %s; ", now, otherwise);
     } else if (c->kind == CHANGE_COMPLICATION) {
-        plain_say(stdout, c->low ? "in the table %s on %d to %d; " : "in the table %s; ", c->table,
-                  c->low, c->high);
+        escape_printf(stdout, c->low ? "in the table %s on %d to %d; " : "in the table %s; ",
+                      c->table, c->low, c->high);
     }
-    plain(stdout, change_doc(i->m, c));
+    escape_print(stdout, change_doc(i->m, c));
 }
 
 static const char *place_within(const struct info *i, const char *place)
@@ -99,11 +100,11 @@ static void print_changes(const struct info *i)
         }
         printf(printed++ ? "" : "\nIt changes:\n");
         fputs("  ", stdout);
-        paint_say(stdout, i->color, PAINT_BOLD, "%s%s", change_word(c->kind), c->name);
+        ansi_printf(stdout, i->color, PAINT_BOLD, "%s%s", change_word(c->kind), c->name);
         fputs(": ", stdout);
         print_changed_value(i, c);
         putchar(' ');
-        paint_say(stdout, i->color, PAINT_DIM, "(%s)", place_within(i, c->place));
+        ansi_printf(stdout, i->color, PAINT_DIM, "(%s)", place_within(i, c->place));
         putchar('\n');
     }
     puts(printed ? "" : "\nIt changes no rule.\n");
@@ -120,16 +121,16 @@ static void print_files(const struct info *i)
 {
     puts("Files:");
     for (size_t at = 0; at < i->files_size; at += strlen(i->files + at) + 1) {
-        plain_say(stdout, "  %s\n", i->files + at);
+        escape_printf(stdout, "  %s\n", i->files + at);
     }
 }
 
 static void print_info(const struct info *i)
 {
     const struct manifest *p = i->pack->manifest;
-    printf("%s%s %s%s", paint(i->color, PAINT_BOLD), p->name, p->version,
-           paint(i->color, PAINT_PLAIN));
-    plain_say(stdout, p->summary ? ": %s\n" : "\n", p->summary);
+    printf("%s%s %s%s", ansi_color(i->color, PAINT_BOLD), p->name, p->version,
+           ansi_color(i->color, PAINT_PLAIN));
+    escape_printf(stdout, p->summary ? ": %s\n" : "\n", p->summary);
     print_info_text(i, "author", p->author);
     print_info_text(i, "license", p->license);
     print_info_text(i, "homepage", p->homepage);

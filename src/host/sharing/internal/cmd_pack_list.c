@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/plain.h"
 #include "host/base/command_words.h"
 #include "host/packs/pack_find.h"
 #include "host/session/session.h"
@@ -55,10 +55,10 @@ static void print_listed_pack_json(lua_State *L, const struct pack_place *p,
 static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
                                    const struct manifest *m)
 {
-    plain_say(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version,
-              !m           ? lua_tostring(L, -1)
-              : m->summary ? m->summary
-                           : "it does not say what it is");
+    escape_printf(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version,
+                  !m           ? lua_tostring(L, -1)
+                  : m->summary ? m->summary
+                               : "it does not say what it is");
 }
 
 static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, void *self)

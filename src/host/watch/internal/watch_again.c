@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 #include "host/session/interrupt.h"
 #include "host/watch/watch_files.h"
 #include "host/worker/files_read.h"
@@ -111,7 +111,7 @@ static void say_changed(const struct watch_files *f)
     while (watch_files_changed(f, n)) {
         n++;
     }
-    plain_say(stderr, "\n%s", watch_files_changed(f, 0));
+    escape_printf(stderr, "\n%s", watch_files_changed(f, 0));
     if (n > 1) {
         fprintf(stderr, " and %d more", n - 1);
     }

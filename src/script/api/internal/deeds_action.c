@@ -32,7 +32,7 @@ int game_own_action(lua_State *L)
         action_restore(&m->game, &books);
         return lua_error(L);
     }
-    return verbs_done(L, m, action_close(&m->game, &books));
+    return ruleset_api_done(L, m, action_close(&m->game, &books));
 }
 
 // game, view or table -> surplus, lost
@@ -56,7 +56,7 @@ int game_perform(lua_State *L)
     enum status s = bonus_perform(&m->game, b, &lost);
     int surplus = b->surplus;
     own_subject_forget(m, &subject);
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     lua_pushinteger(L, surplus);
     lua_pushboolean(L, lost);
     return 2;
@@ -73,7 +73,7 @@ int game_turn_over(lua_State *L)
     if (s == STATUS_EMPTY) {
         return 0;
     }
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     push_card(L, card);
     lua_pushinteger(L, card);
     return 2;

@@ -48,7 +48,7 @@ int figure_back_to_reserve(lua_State *L)
     if (f->kind != KIND_BOGEY) {
         return err_say(L, "back_to_reserve: %s is not a bogey", f->name);
     }
-    return verbs_done(L, m, reserve_return(&m->game, f));
+    return ruleset_api_done(L, m, reserve_return(&m->game, f));
 }
 
 FIGURE_DEED(figure_release_dogs, "release_dogs", dog_release(g, id))

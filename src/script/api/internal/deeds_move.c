@@ -26,7 +26,7 @@ int figure_pass_gas(lua_State *L)
     figure_id id = figure_doer(L, &m, "breathe");
     hook_args_view_check_spot(L, m, 2, &from);
     hook_args_view_check_spot(L, m, 3, &to);
-    return verbs_done(L, m, chem_passed(&m->game, id, from, to, NULL));
+    return ruleset_api_done(L, m, chem_passed(&m->game, id, from, to, NULL));
 }
 
 FIGURE_DEED(figure_meet, "meet", cqb_on_contact(g, id))
@@ -72,7 +72,7 @@ int figure_set_out(lua_State *L)
         s = (way == WAY_JUMP ? jump_set_out : move_set_out)(&m->game, id, to, go_planned, &go,
                                                             &surplus);
     }
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     lua_pushinteger(L, surplus);
     return 1;
 }
@@ -81,7 +81,7 @@ int game_sentries_react(lua_State *L)
 {
     struct match *m = game_self(L);
     ruleset_api_may_act(L, m, "sentries_react");
-    return verbs_done(L, m, sentries_react(&m->game, NULL));
+    return ruleset_api_done(L, m, sentries_react(&m->game, NULL));
 }
 
 int game_two_cards(lua_State *L)

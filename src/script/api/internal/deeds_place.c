@@ -183,5 +183,5 @@ int figure_come_to(lua_State *L)
     point size = table_size(m->table);
     luaL_argcheck(L, at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y, 2,
                   "a place on the table is needed");
-    return verbs_done(L, m, move_place_figure(&m->game, id, at));
+    return ruleset_api_done(L, m, move_place_figure(&m->game, id, at));
 }

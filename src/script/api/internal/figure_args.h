@@ -49,7 +49,7 @@ figure_id figure_doer(lua_State *L, struct match **m, const char *what);
         struct match *m;                                                                           \
         figure_id id = figure_doer(L, &m, what);                                                   \
         struct game *g = &m->game;                                                                 \
-        return verbs_done(L, m, deed);                                                             \
+        return ruleset_api_done(L, m, deed);                                                       \
     }
 
 #endif

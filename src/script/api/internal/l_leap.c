@@ -59,7 +59,7 @@ int march_land(lua_State *L)
 {
     struct march_handle *h;
     struct jump *j = jumper(L, &h, "land");
-    return verbs_done(L, march_match(h), jump_land(&march_match(h)->game, j));
+    return ruleset_api_done(L, march_match(h), jump_land(&march_match(h)->game, j));
 }
 
 int march_land_deeper(lua_State *L)
@@ -76,7 +76,7 @@ int march_plunge(lua_State *L)
     struct jump *j = jumper(L, &h, "plunge");
     struct match *m = march_match(h);
     len along = lua_isnoneornil(L, 2) ? jump_reach(j) : check_len(L, 2, unit(&m->game));
-    return verbs_done(L, march_match(h), jump_fall_at(&m->game, j, along));
+    return ruleset_api_done(L, march_match(h), jump_fall_at(&m->game, j, along));
 }
 
 int march_plans(lua_State *L)
@@ -87,7 +87,7 @@ int march_plans(lua_State *L)
         return err_say(L, "march:plan: only the way of a drag waits for its test; this one is "
                           "planned already");
     }
-    return verbs_done(L, march_match(h), drag_plan(&march_match(h)->game, m));
+    return ruleset_api_done(L, march_match(h), drag_plan(&march_match(h)->game, m));
 }
 
 int march_track(lua_State *L)

@@ -123,8 +123,8 @@ static int march_breathe(lua_State *L)
     struct march_handle *h;
     struct march *m = walking(L, &h, "breathe");
     struct game *g = &march_match(h)->game;
-    return verbs_done(L, march_match(h),
-                      chem_passed(g, m->view.mover, h->walk.left, h->walk.here, &m->surplus));
+    return ruleset_api_done(L, march_match(h),
+                            chem_passed(g, m->view.mover, h->walk.left, h->walk.here, &m->surplus));
 }
 
 static int march_has_moment(lua_State *L)
@@ -134,7 +134,7 @@ static int march_has_moment(lua_State *L)
     walking(L, &h, "moment");
     struct match *m = march_match(h);
     enum status s = walk_moment(&m->game, &h->walk, &stopped);
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     lua_pushboolean(L, stopped);
     return 1;
 }
@@ -163,14 +163,14 @@ static int march_arrives(lua_State *L)
         walk_begin(&march_match(h)->game, m, &h->walk);
     }
     h->walking = false;
-    return verbs_done(L, march_match(h), walk_arrive(&march_match(h)->game, &h->walk));
+    return ruleset_api_done(L, march_match(h), walk_arrive(&march_match(h)->game, &h->walk));
 }
 
 static int march_leaves(lua_State *L)
 {
     struct march_handle *h;
     struct march *m = march_acts(L, &h, "leave");
-    return verbs_done(L, march_match(h), march_moved(&march_match(h)->game, m->view.mover));
+    return ruleset_api_done(L, march_match(h), march_moved(&march_match(h)->game, m->view.mover));
 }
 
 static int march_looks(lua_State *L)
@@ -192,14 +192,14 @@ static int march_flies(lua_State *L)
     if (!m->flies) {
         return err_say(L, "march:fly: this way leads over the ground; march.flies says so");
     }
-    return verbs_done(L, march_match(h), jump_rig_fly(&march_match(h)->game, m));
+    return ruleset_api_done(L, march_match(h), jump_rig_fly(&march_match(h)->game, m));
 }
 
 static int march_lies_down(lua_State *L)
 {
     struct march_handle *h;
     struct march *m = march_acts(L, &h, "lie_down");
-    return verbs_done(L, march_match(h), march_lies(&march_match(h)->game, m));
+    return ruleset_api_done(L, march_match(h), march_lies(&march_match(h)->game, m));
 }
 
 static int march_takes(lua_State *L)

@@ -112,7 +112,7 @@ int figure_throw_bonus(lua_State *L)
     }
     enum status s = grenade_bonus(&m->game, b, &hits, &surplus);
     own_subject_forget(m, &subject);
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     lua_pushinteger(L, hits);
     lua_pushinteger(L, surplus);
     return 2;
@@ -135,5 +135,6 @@ int figure_be_heard(lua_State *L)
     figure_id unless = opt_figure_of(L, 3, m);
     spot at = game_figure(&m->game, id)->body.at;
     bool waits = unless != FIGURE_NONE && bonus_shot_hushed(&m->game, id, unless, at, reach);
-    return verbs_done(L, m, waits ? STATUS_OK : activation_alert_round(&m->game, id, at, reach));
+    return ruleset_api_done(L, m,
+                            waits ? STATUS_OK : activation_alert_round(&m->game, id, at, reach));
 }

@@ -167,7 +167,7 @@ int game_test(lua_State *L)
     bool again = d.dice.function || d.target.function;
     enum status s = again ? test_make_asked(&m->game, &t, &terms, ask_described, &d)
                           : test_make(&m->game, &t, &terms);
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     lua_pushinteger(L, t.successes);
     return 1;
 }

@@ -39,7 +39,7 @@ int figure_change(lua_State *L)
     figure_id id = figure_doer(L, &m, "change");
     enum state which = check_state(L, m, 2);
     int by = (int)check_int(L, 3, -LEVEL_MOST, LEVEL_MOST);
-    return verbs_done(L, m, state_change(&m->game, id, which, by, opt_figure_of(L, 4, m)));
+    return ruleset_api_done(L, m, state_change(&m->game, id, which, by, opt_figure_of(L, 4, m)));
 }
 
 int figure_put(lua_State *L)
@@ -48,7 +48,7 @@ int figure_put(lua_State *L)
     figure_id id = figure_doer(L, &m, "put");
     enum state which = check_state(L, m, 2);
     int level = (int)check_int(L, 3, 0, LEVEL_MOST);
-    return verbs_done(L, m, state_set(&m->game, id, which, level, opt_figure_of(L, 4, m)));
+    return ruleset_api_done(L, m, state_set(&m->game, id, which, level, opt_figure_of(L, 4, m)));
 }
 
 FIGURE_DEED(figure_advance, "advance", bogey_move(g, id, check_figure_of(L, 2, m)))
@@ -63,7 +63,7 @@ static int bonus_way(lua_State *L, const char *what,
     int surplus = 0;
     figure_id id = figure_doer(L, &m, what);
     enum status s = go(&m->game, id, check_point(L, 2, m), &surplus);
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     lua_pushinteger(L, surplus);
     return 1;
 }
@@ -90,7 +90,7 @@ int figure_bonus_shot(lua_State *L)
     enum status s = bonus_shot(&m->game, b);
     int surplus = b->surplus;
     own_subject_forget(m, &subject);
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     lua_pushinteger(L, surplus);
     return 1;
 }
@@ -103,7 +103,7 @@ int figure_lay_down(lua_State *L)
     if (!game_figure(&m->game, what)) {
         return err_say(L, "lay_down: %s carries nothing", game_figure(&m->game, id)->name);
     }
-    return verbs_done(L, m, carrying_drop(&m->game, id, what));
+    return ruleset_api_done(L, m, carrying_drop(&m->game, id, what));
 }
 
 FIGURE_DEED(figure_acts, "acts", interference_acts(g, id, false))
@@ -145,7 +145,7 @@ int game_make_counter(lua_State *L)
         hook_args_view_check_dice(L, lua_gettop(L), &c.opposed);
     }
     enum status s = counter_make(&m->game, &c, &dice);
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     lua_pushinteger(L, c.matches);
     lua_pushinteger(L, c.twelves);
     push_dice(L, &c.roll);
@@ -249,7 +249,7 @@ int game_spend_bonus(lua_State *L)
     struct match *m = game_self(L);
     ruleset_api_may_act(L, m, "spend_bonus");
     enum side side = (enum side)check_name(L, 2, "side", m->rules.system->side_names);
-    return verbs_done(L, m, bonus_spend(&m->game, side, (int)check_int(L, 3, 0, LEVEL_MOST)));
+    return ruleset_api_done(L, m, bonus_spend(&m->game, side, (int)check_int(L, 3, 0, LEVEL_MOST)));
 }
 
 int game_overwatch_moment(lua_State *L)
@@ -258,7 +258,7 @@ int game_overwatch_moment(lua_State *L)
     bool stopped = false;
     ruleset_api_may_act(L, m, "overwatch_moment");
     enum status s = overwatch_moment(&m->game, check_figure_of(L, 2, m), &stopped);
-    verbs_done(L, m, s);
+    ruleset_api_done(L, m, s);
     lua_pushboolean(L, stopped);
     return 1;
 }
@@ -277,7 +277,7 @@ int game_begin_complication(lua_State *L)
 {
     struct match *m = game_self(L);
     ruleset_api_may_act(L, m, "complication");
-    return verbs_done(L, m, complication(&m->game, check_card(L, 2)));
+    return ruleset_api_done(L, m, complication(&m->game, check_card(L, 2)));
 }
 
 int game_acting_bogey(lua_State *L)
@@ -292,5 +292,5 @@ int game_roll_reserves(lua_State *L)
 {
     struct match *m = game_self(L);
     ruleset_api_may_act(L, m, "roll_reserves");
-    return verbs_done(L, m, immediate_roll(&m->game));
+    return ruleset_api_done(L, m, immediate_roll(&m->game));
 }

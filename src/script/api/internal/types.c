@@ -97,7 +97,7 @@ static void add_globals(luaL_Buffer *b, const char *class, const char *where,
                         void (*add)(luaL_Buffer *b, const struct shape_field *f))
 {
     add_type_line(b, "\n-- In %s these are globals.\n", where, NULL, NULL);
-    for (const struct shape_field *f = class_words(class)->fields; f->name; f++) {
+    for (const struct shape_field *f = shape_class(class)->fields; f->name; f++) {
         add(b, f);
     }
 }

@@ -1,7 +1,7 @@
-// dot.c: a command becomes the text of a call, through `require`, so that it works even if a global
-// has the same name. Its row says whether what follows is quoted, cut into words or left as it is.
-// All functions share one upvalue, which holds what the prompt has lent.
-#include "app/prompt/dot.h"
+// repl_command.c: a command becomes the text of a call, through `require`, so that it works even if
+// a global has the same name. Its row says whether what follows is quoted, cut into words or left
+// as it is. All functions share one upvalue, which holds what the prompt has lent.
+#include "app/prompt/repl_command.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -9,59 +9,60 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/prompt/internal/dot_parts.h"
+#include "app/prompt/internal/repl_command_parts.h"
 #include "script/base/err.h"
 
 #define FUNCTIONS "zerodark.prompt" // how `require` knows them
 
-static int dot_quit(lua_State *L)
+static int repl_command_quit(lua_State *L)
 {
-    *dot_lent(L)->leaving = true;
-    return dot_fail(L, "quit"); // nobody is told: what runs is over
+    *repl_command_lent(L)->leaving = true;
+    return repl_command_fail(L, "quit"); // nobody is told: what runs is over
 }
 
-const struct dot_row dot_rows[] = {{{"help", dot_help}, "[THING]", NULL, DOT_TEXT},
-                                   {{"why", dot_why}, "[BACK]", NULL, DOT_NUMBER},
-                                   {{"odds", dot_odds}, "EXPR", NULL, DOT_TABLE},
-                                   {{"map", dot_map}, "", NULL, DOT_NOTHING},
-                                   {{"figures", dot_figures}, "", NULL, DOT_NOTHING},
-                                   {{"rules", dot_rules}, "[NAME]", NULL, DOT_TEXT},
-                                   {{"undo", dot_undo}, "[N]", NULL, DOT_NUMBER},
-                                   {{"redo", dot_redo}, "[N]", NULL, DOT_NUMBER},
-                                   {{"branch", dot_branch}, "NAME", NULL, DOT_TEXT},
-                                   {{"branches", dot_branches}, "", NULL, DOT_NOTHING},
-                                   {{"switch", dot_switch}, "NAME", NULL, DOT_TEXT},
-                                   {{"diff", dot_diff}, "NAME", NULL, DOT_TEXT},
-                                   {{"save", dot_save}, "FILE", NULL, DOT_TEXT},
-                                   {{"load", dot_load}, "FILE", "load_game", DOT_TEXT},
-                                   {{"packs", dot_packs}, "", NULL, DOT_NOTHING},
-                                   {{"pack", dot_pack}, "on|off NAME", NULL, DOT_WORDS},
-                                   {{"reload", dot_reload}, "", NULL, DOT_NOTHING},
-                                   {{"set", dot_set}, "[PARAM=VALUE]", NULL, DOT_TEXT},
-                                   {{"time", dot_time}, "EXPR", NULL, DOT_CODE},
-                                   {{"quit", dot_quit}, "", NULL, DOT_NOTHING},
-                                   {{0}, NULL, NULL, DOT_NOTHING}};
+const struct repl_command_row repl_command_rows[] = {
+    {{"help", repl_command_help}, "[THING]", NULL, DOT_TEXT},
+    {{"why", repl_command_why}, "[BACK]", NULL, DOT_NUMBER},
+    {{"odds", repl_command_odds}, "EXPR", NULL, DOT_TABLE},
+    {{"map", repl_command_map}, "", NULL, DOT_NOTHING},
+    {{"figures", repl_command_figures}, "", NULL, DOT_NOTHING},
+    {{"rules", repl_command_rules}, "[NAME]", NULL, DOT_TEXT},
+    {{"undo", repl_command_undo}, "[N]", NULL, DOT_NUMBER},
+    {{"redo", repl_command_redo}, "[N]", NULL, DOT_NUMBER},
+    {{"branch", repl_command_branch}, "NAME", NULL, DOT_TEXT},
+    {{"branches", repl_command_branches}, "", NULL, DOT_NOTHING},
+    {{"switch", repl_command_switch}, "NAME", NULL, DOT_TEXT},
+    {{"diff", repl_command_diff}, "NAME", NULL, DOT_TEXT},
+    {{"save", repl_command_save}, "FILE", NULL, DOT_TEXT},
+    {{"load", repl_command_load}, "FILE", "load_game", DOT_TEXT},
+    {{"packs", repl_command_packs}, "", NULL, DOT_NOTHING},
+    {{"pack", repl_command_pack}, "on|off NAME", NULL, DOT_WORDS},
+    {{"reload", repl_command_reload}, "", NULL, DOT_NOTHING},
+    {{"set", repl_command_set}, "[PARAM=VALUE]", NULL, DOT_TEXT},
+    {{"time", repl_command_time}, "EXPR", NULL, DOT_CODE},
+    {{"quit", repl_command_quit}, "", NULL, DOT_NOTHING},
+    {{0}, NULL, NULL, DOT_NOTHING}};
 
-#define NAMES (sizeof dot_rows / sizeof *dot_rows)
+#define NAMES (sizeof repl_command_rows / sizeof *repl_command_rows)
 
-const char *const *dot_names(void)
+const char *const *repl_command_names(void)
 {
     static const char *names[NAMES];
     for (size_t i = 0; i < NAMES; i++) {
-        names[i] = dot_rows[i].fn.name;
+        names[i] = repl_command_rows[i].fn.name;
     }
     return names;
 }
 
-bool dot_is(const char *line)
+bool repl_command_is(const char *line)
 {
     line += strspn(line, " \t");
     return *line == '.' && isalpha((unsigned char)line[1]);
 }
 
-static const struct dot_row *dot_row_named(const char *name, size_t n)
+static const struct repl_command_row *repl_command_row_named(const char *name, size_t n)
 {
-    for (const struct dot_row *r = dot_rows; r->fn.name; r++) {
+    for (const struct repl_command_row *r = repl_command_rows; r->fn.name; r++) {
         if (strlen(r->fn.name) == n && strncmp(r->fn.name, name, n) == 0) {
             return r;
         }
@@ -69,16 +70,17 @@ static const struct dot_row *dot_row_named(const char *name, size_t n)
     return NULL;
 }
 
-bool dot_knows(const char *line)
+bool repl_command_knows(const char *line)
 {
     line += strspn(line, " \t");
-    return dot_is(line) && dot_row_named(line + 1, strcspn(line + 1, " \t\n")) != NULL;
+    return repl_command_is(line) &&
+           repl_command_row_named(line + 1, strcspn(line + 1, " \t\n")) != NULL;
 }
 
 static bool explain_no_command(lua_State *L, const char *name, size_t n)
 {
     lua_pushlstring(L, name, n);
-    const char *word = lua_tostring(L, -1), *near = err_nearest(word, dot_names());
+    const char *word = lua_tostring(L, -1), *near = err_nearest(word, repl_command_names());
     if (near) {
         lua_pushfstring(L, "no command '.%s'; did you mean '.%s'?", word, near);
     } else {
@@ -149,7 +151,7 @@ static bool compiles(lua_State *L, const char *format, const char *text)
 
 // Lua behind a command: a function of it; what cannot be compiled is left as it is, for whoever
 // compiles it to say what is wrong.
-static bool push_code(lua_State *L, const struct dot_row *r, const char *code)
+static bool push_code(lua_State *L, const struct repl_command_row *r, const char *code)
 {
     const char *as = compiles(L, "return %s", code) ? "return " : "";
     if (!*as && !compiles(L, "%s", code)) {
@@ -160,21 +162,21 @@ static bool push_code(lua_State *L, const struct dot_row *r, const char *code)
     return true;
 }
 
-static bool refuse_operands(lua_State *L, const struct dot_row *r, const char *rest)
+static bool refuse_operands(lua_State *L, const struct repl_command_row *r, const char *rest)
 {
     lua_pushfstring(L, ".%s takes nothing after it, got '%s'", r->fn.name, rest);
     return false;
 }
 
-bool dot_push(lua_State *L, const char *line)
+bool repl_command_push(lua_State *L, const char *line)
 {
     line += strspn(line, " \t");
-    if (!dot_is(line)) {
+    if (!repl_command_is(line)) {
         lua_pushstring(L, line);
         return true;
     }
     size_t n = strcspn(line + 1, " \t\n");
-    const struct dot_row *r = dot_row_named(line + 1, n);
+    const struct repl_command_row *r = repl_command_row_named(line + 1, n);
     if (!r) {
         return explain_no_command(L, line + 1, n);
     }
@@ -210,14 +212,14 @@ bool dot_push(lua_State *L, const char *line)
     return true;
 }
 
-void dot_open(lua_State *L, struct dot_lent lent)
+void repl_command_open(lua_State *L, struct repl_command_lent lent)
 {
-    struct dot_lent *copy = lua_newuserdatauv(L, sizeof *copy, 0);
+    struct repl_command_lent *copy = lua_newuserdatauv(L, sizeof *copy, 0);
     *copy = lent;
     int at = lua_gettop(L);
     lua_getfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_newtable(L); // lent, loaded, functions
-    for (const struct dot_row *r = dot_rows; r->fn.name; r++) {
+    for (const struct repl_command_row *r = repl_command_rows; r->fn.name; r++) {
         const char *global = r->global ? r->global : r->fn.name;
         lua_pushvalue(L, at);
         lua_pushcclosure(L, r->fn.call, 1);
@@ -232,12 +234,12 @@ void dot_open(lua_State *L, struct dot_lent lent)
     lua_pop(L, 2);
 }
 
-const struct dot_lent *dot_lent(lua_State *L)
+const struct repl_command_lent *repl_command_lent(lua_State *L)
 {
     return lua_touserdata(L, lua_upvalueindex(1));
 }
 
-int dot_fail(lua_State *L, const char *format, ...)
+int repl_command_fail(lua_State *L, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -246,38 +248,38 @@ int dot_fail(lua_State *L, const char *format, ...)
     return lua_error(L);
 }
 
-struct match *dot_game(lua_State *L)
+struct match *repl_command_game(lua_State *L)
 {
     if (lua_getglobal(L, "game") == LUA_TUSERDATA && class_test(L, -1, &class_game)) {
         return match_check(L, -1);
     }
     lua_pop(L, 1);
     if (!match_push_latest(L)) {
-        dot_fail(L, "there is no game yet; begin one: game = zd.game { mission = "
-                    "\"missions/rescue.lua\" }");
+        repl_command_fail(L, "there is no game yet; begin one: game = zd.game { mission = "
+                             "\"missions/rescue.lua\" }");
     }
     return match_check(L, -1);
 }
 
-void dot_call(lua_State *L, const char *method, int n, int results)
+void repl_command_call(lua_State *L, const char *method, int n, int results)
 {
     int first = lua_gettop(L) - n + 1;
-    dot_game(L);
+    repl_command_game(L);
     lua_getfield(L, -1, method);
     lua_insert(L, first);
     lua_insert(L, first + 1);
     lua_call(L, n + 1, results);
 }
 
-const char *dot_text(lua_State *L, const char *command, int arg)
+const char *repl_command_text(lua_State *L, const char *command, int arg)
 {
     if (!lua_isnoneornil(L, arg) && lua_type(L, arg) != LUA_TSTRING) {
-        dot_fail(L, "%s: a string is needed, got %s", command, luaL_typename(L, arg));
+        repl_command_fail(L, "%s: a string is needed, got %s", command, luaL_typename(L, arg));
     }
     return lua_tostring(L, arg);
 }
 
-int dot_count(lua_State *L, const char *command, int arg, int otherwise)
+int repl_command_count(lua_State *L, const char *command, int arg, int otherwise)
 {
     int is;
     if (lua_isnoneornil(L, arg)) {
@@ -285,8 +287,8 @@ int dot_count(lua_State *L, const char *command, int arg, int otherwise)
     }
     lua_Integer n = lua_tointegerx(L, arg, &is);
     if (!is || n < 1) {
-        dot_fail(L, "%s: a whole number of 1 or more is needed, got %s", command,
-                 luaL_tolstring(L, arg, NULL));
+        repl_command_fail(L, "%s: a whole number of 1 or more is needed, got %s", command,
+                          luaL_tolstring(L, arg, NULL));
     }
     return n > INT_MAX ? INT_MAX : (int)n;
 }

@@ -1,25 +1,25 @@
-// plain.h: prints untrusted text of missions, packs and scripts on a terminal, which it must not
+// escape.h: prints untrusted text of missions, packs and scripts on a terminal, which it must not
 // control.
-#ifndef APP_PLAIN_H
-#define APP_PLAIN_H
+#ifndef APP_ESCAPE_H
+#define APP_ESCAPE_H
 
 #include <stdarg.h>
 #include <stdio.h>
 
 // Prints a text with the bytes of what may not be shown (printable.h) as Lua writes them, "\27";
 // newlines and tabs stay. Returns how many columns that takes.
-int plain(FILE *out, const char *text);
-int plain_bytes(FILE *out, const char *text, size_t size);
+int escape_print(FILE *out, const char *text);
+int escape_print_bytes(FILE *out, const char *text, size_t size);
 
 // The same, padded with blanks to a number of columns; returns all the columns that it takes.
-int plain_padded(FILE *out, const char *text, int columns);
+int escape_print_padded(FILE *out, const char *text, int columns);
 
-// Prints formatted words as `plain` prints a text.
-int plain_say(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
-int plain_vsay(FILE *out, const char *format, va_list args);
+// Prints formatted words as `escape_print` prints a text.
+int escape_printf(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int escape_vprintf(FILE *out, const char *format, va_list args);
 
 // Prints an error on a line; if it names no place, "zerodark: " comes first.
-void plain_complaint(FILE *out, const char *message);
+void escape_complaint(FILE *out, const char *message);
 
 // Text of a worker on its way to the user: control sequences except colours are shown instead of
 // obeyed. It arrives in arbitrary pieces.

@@ -1,4 +1,4 @@
-// dot_file.c: .save and .load: positions as files, and journals.
+// repl_command_file.c: .save and .load: positions as files, and journals.
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "app/journal/journal_text.h"
 #include "app/journal/position.h"
 #include "app/outside/outside.h"
-#include "app/prompt/internal/dot_parts.h"
+#include "app/prompt/internal/repl_command_parts.h"
 #include "app/prompt/named.h"
 #include "app/release/release.h"
 #include "app/setup/setup_ops.h"
@@ -28,24 +28,24 @@ static bool may_replace_position(const char *path, char why[FILES_WHY])
     return ours;
 }
 
-bool dot_keep(const char *path, const char *text, char why[FILES_WHY])
+bool repl_command_keep(const char *path, const char *text, char why[FILES_WHY])
 {
     return may_replace_position(path, why) && outside()->write(path, text, strlen(text), why);
 }
 
-int dot_save(lua_State *L)
+int repl_command_save(lua_State *L)
 {
     char why[FILES_WHY] = "";
-    const char *path = dot_text(L, "save", 1);
+    const char *path = repl_command_text(L, "save", 1);
     if (!path || !*path) {
-        return dot_fail(L, "save: into which file? .save before-the-assault.json");
+        return repl_command_fail(L, "save: into which file? .save before-the-assault.json");
     }
     lua_settop(L, 1);
-    struct match *m = dot_game(L);
+    struct match *m = repl_command_game(L);
     position_push(L, m);
     const char *text = lua_tostring(L, -1);
-    if (!dot_lent(L)->keep(path, text, why)) {
-        return dot_fail(L, "%s: %s", path, why);
+    if (!repl_command_lent(L)->keep(path, text, why)) {
+        return repl_command_fail(L, "%s: %s", path, why);
     }
     int handlers = 0;
     for (int i = 0; i < m->rules.n_hooks; i++) {
@@ -71,7 +71,7 @@ struct replay {
 
 static int wrong_line(lua_State *L, const char *path, int line, const char *why)
 {
-    return dot_fail(L, "%s:%d: %s", path, line, why);
+    return repl_command_fail(L, "%s:%d: %s", path, line, why);
 }
 
 // Takes the next line of the text; false at its end, or where it is not whole.
@@ -130,16 +130,16 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     lua_pushliteral(L, "");
 }
 
-int dot_load(lua_State *L)
+int repl_command_load(lua_State *L)
 {
     const struct script_host *host = script_host_of(L);
-    const char *path = dot_text(L, "load", 1);
+    const char *path = repl_command_text(L, "load", 1);
     if (!path || !*path) {
-        return dot_fail(L, "load: which file? One that .save has written, or a journal");
+        return repl_command_fail(L, "load: which file? One that .save has written, or a journal");
     }
     lua_settop(L, 1);
     if (!host->read(host->self, L, path)) {
-        return dot_fail(L, "%s: %s", path, lua_tostring(L, -1));
+        return repl_command_fail(L, "%s: %s", path, lua_tostring(L, -1));
     }
     const char *text = lua_tostring(L, 2);
     if (strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
@@ -147,10 +147,11 @@ int dot_load(lua_State *L)
     } else if (strncmp(text, POSITION_MARK, sizeof POSITION_MARK - 1) == 0) {
         position_open(L, text, path);
     } else {
-        return dot_fail(L,
-                        "%s:1: it is neither a journal nor a position: .save FILE writes one, "
-                        "zerodark run MISSION --journal FILE the other",
-                        path);
+        return repl_command_fail(
+            L,
+            "%s:1: it is neither a journal nor a position: .save FILE writes one, "
+            "zerodark run MISSION --journal FILE the other",
+            path);
     }
     lua_pushvalue(L, 3);
     lua_setglobal(L, "game");
@@ -189,7 +190,7 @@ static bool read_bare_path(const char *s, char path[FILES_PATH])
     return n > 0 && n < FILES_PATH;
 }
 
-bool dot_file(const char *text, char path[FILES_PATH], bool *written)
+bool repl_command_file(const char *text, char path[FILES_PATH], bool *written)
 {
     static const char *const words[] = {"save", "load", "load_game"};
     text += strspn(text, " \t");
@@ -223,13 +224,13 @@ static bool allow_pack(const char *statement)
     return true;
 }
 
-void dot_allow(const char *statement)
+void repl_command_allow(const char *statement)
 {
     char path[FILES_PATH], why[FILES_WHY], more[JOURNAL_WHY];
     bool written;
     size_t n;
     named_allow(statement);
-    if (allow_pack(statement) || !dot_file(statement, path, &written) || written) {
+    if (allow_pack(statement) || !repl_command_file(statement, path, &written) || written) {
         return;
     }
     outside()->allow(path);

@@ -1,8 +1,8 @@
-// dot_change.c: commands of the prompt that change the rules or measure.
+// repl_command_change.c: commands of the prompt that change the rules or measure.
 #include <string.h>
 
 #include "app/outside/outside.h"
-#include "app/prompt/internal/dot_parts.h"
+#include "app/prompt/internal/repl_command_parts.h"
 #include "app/text/text_add.h"
 #include "script/hooks/system.h"
 
@@ -32,12 +32,13 @@ static int push_settings(lua_State *L, const struct match *m)
 // "a=b", or nothing: leaves name and value as arguments 1 and 2.
 static void split_set_argument(lua_State *L)
 {
-    const char *all = dot_text(L, "set", 1), *equals = strchr(all, '=');
+    const char *all = repl_command_text(L, "set", 1), *equals = strchr(all, '=');
     if (!lua_isnoneornil(L, 2)) {
         return;
     }
     if (!equals || equals == all || !equals[1]) {
-        dot_fail(L, "set: a name and a value are needed, got '%s': .set medic.target=12", all);
+        repl_command_fail(L, "set: a name and a value are needed, got '%s': .set medic.target=12",
+                          all);
         return;
     }
     lua_settop(L, 1);
@@ -46,39 +47,39 @@ static void split_set_argument(lua_State *L)
     lua_remove(L, 1);
 }
 
-int dot_set(lua_State *L)
+int repl_command_set(lua_State *L)
 {
-    const struct match *m = dot_game(L);
+    const struct match *m = repl_command_game(L);
     lua_pop(L, 1);
     if (lua_isnoneornil(L, 1)) {
         return push_settings(L, m);
     }
     split_set_argument(L);
     lua_settop(L, 2);
-    int row = system_find(L, m, RULE_PARAM, dot_text(L, "set", 1));
+    int row = system_find(L, m, RULE_PARAM, repl_command_text(L, "set", 1));
     char before[64], now[64], choice[160], why[160];
     int32_t value;
     system_print_value(m, row, m->rules.param[row], before, sizeof before);
     if (lua_type(L, 2) == LUA_TSTRING) {
         if (!system_parse_value(m, row, lua_tostring(L, 2), &value, why, sizeof why)) {
-            return dot_fail(L, "set: %s: %s", lua_tostring(L, 1), why);
+            return repl_command_fail(L, "set: %s: %s", lua_tostring(L, 1), why);
         }
         system_push_value(L, m, row, value);
         lua_replace(L, 2);
     }
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
-    dot_call(L, "param", 2, 0);
+    repl_command_call(L, "param", 2, 0);
     system_print_value(m, row, m->rules.param[row], now, sizeof now);
     system_print_choice(m, row, choice, sizeof choice);
     lua_pushfstring(L, "%s is %s, was %s (%s)", lua_tostring(L, 1), now, before, choice);
     return 1;
 }
 
-int dot_time(lua_State *L)
+int repl_command_time(lua_State *L)
 {
     if (lua_type(L, 1) != LUA_TFUNCTION) {
-        return dot_fail(L, "time: of what? .time game:open() measures that");
+        return repl_command_fail(L, "time: of what? .time game:open() measures that");
     }
     char took[64];
     lua_settop(L, 1);

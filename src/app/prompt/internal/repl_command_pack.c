@@ -1,8 +1,9 @@
-// dot_pack.c: packs on and off in a battle that goes on, with what that makes of the last roll.
+// repl_command_pack.c: packs on and off in a battle that goes on, with what that makes of the last
+// roll.
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/prompt/internal/dot_parts.h"
+#include "app/prompt/internal/repl_command_parts.h"
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
 
@@ -16,7 +17,7 @@ static void push_rolls(lua_State *L)
     int list = lua_gettop(L);
     for (int back = 1;; back++) {
         lua_pushinteger(L, back);
-        dot_call(L, "again", 1, 1);
+        repl_command_call(L, "again", 1, 1);
         if (lua_isnil(L, -1)) {
             break;
         }
@@ -30,7 +31,7 @@ static void push_rolls(lua_State *L)
 // Pushes why the last order would come to nothing now, or an empty text.
 static void push_fault(lua_State *L)
 {
-    dot_call(L, "again", 0, 2);
+    repl_command_call(L, "again", 0, 2);
     lua_remove(L, -2);
     if (lua_type(L, -1) != LUA_TSTRING) {
         lua_pop(L, 1);
@@ -97,18 +98,18 @@ static void push_roll(lua_State *L, int before, int after, const char *fault)
     }
 }
 
-int dot_pack(lua_State *L)
+int repl_command_pack(lua_State *L)
 {
-    const char *word = dot_text(L, "pack", 1), *name = dot_text(L, "pack", 2);
+    const char *word = repl_command_text(L, "pack", 1), *name = repl_command_text(L, "pack", 2);
     bool on = word && strcmp(word, "on") == 0;
     if (!word || !name || (!on && strcmp(word, "off") != 0)) {
-        return dot_fail(L, "pack: on or off, and which: .pack off fog; .packs lists them");
+        return repl_command_fail(L, "pack: on or off, and which: .pack off fog; .packs lists them");
     }
     lua_settop(L, 2);
     push_rolls(L); // before: 3
     lua_pushvalue(L, 2);
     lua_pushboolean(L, on);
-    dot_call(L, "pack", 2, 1);
+    repl_command_call(L, "pack", 2, 1);
     bool changed = lua_toboolean(L, 4);
     lua_settop(L, 3);
     push_rolls(L); // after: 4
@@ -122,10 +123,10 @@ int dot_pack(lua_State *L)
     return 1;
 }
 
-int dot_reload(lua_State *L)
+int repl_command_reload(lua_State *L)
 {
-    dot_call(L, "reload", 0, 0);
-    const struct match *m = dot_game(L);
+    repl_command_call(L, "reload", 0, 0);
+    const struct match *m = repl_command_game(L);
     lua_pushfstring(L, "read again: %s%s%d pack%s; the battle goes on, %d orders done",
                     m->title ? m->title : "", m->title ? " and " : "", m->n_packs,
                     m->n_packs == 1 ? "" : "s", (int)m->game.world.orders);

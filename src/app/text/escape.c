@@ -1,6 +1,6 @@
-// plain.c: the text is taken character by character. Bytes that may not be shown become decimal
+// escape.c: the text is taken character by character. Bytes that may not be shown become decimal
 // escapes as in Lua, with three digits if another digit follows.
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 
 #include <ctype.h>
 #include <stdbool.h>
@@ -11,9 +11,9 @@
 #include "script/base/err.h"
 #include "script/base/printable.h"
 
-int plain(FILE *out, const char *text)
+int escape_print(FILE *out, const char *text)
 {
-    return plain_bytes(out, text, strlen(text));
+    return escape_print_bytes(out, text, strlen(text));
 }
 
 static int print_byte_escape(FILE *out, const char *p, bool digit_follows)
@@ -32,7 +32,7 @@ static size_t harmless(const char *text, const char *end)
     return all;
 }
 
-int plain_bytes(FILE *out, const char *text, size_t size)
+int escape_print_bytes(FILE *out, const char *text, size_t size)
 {
     const char *end = text + size;
     int columns = 0;
@@ -53,13 +53,13 @@ int plain_bytes(FILE *out, const char *text, size_t size)
     return columns;
 }
 
-int plain_padded(FILE *out, const char *text, int columns)
+int escape_print_padded(FILE *out, const char *text, int columns)
 {
-    int used = plain(out, text);
+    int used = escape_print(out, text);
     return used + (used < columns ? fprintf(out, "%*s", columns - used, "") : 0);
 }
 
-int plain_vsay(FILE *out, const char *format, va_list args)
+int escape_vprintf(FILE *out, const char *format, va_list args)
 {
     char text[1024], *longer = NULL;
     va_list again;
@@ -69,21 +69,21 @@ int plain_vsay(FILE *out, const char *format, va_list args)
         vsnprintf(longer, size, format, again);
     }
     va_end(again);
-    int n = plain(out, longer ? longer : text);
+    int n = escape_print(out, longer ? longer : text);
     free(longer);
     return n;
 }
 
-int plain_say(FILE *out, const char *format, ...)
+int escape_printf(FILE *out, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    int n = plain_vsay(out, format, args);
+    int n = escape_vprintf(out, format, args);
     va_end(args);
     return n;
 }
 
-void plain_complaint(FILE *out, const char *message)
+void escape_complaint(FILE *out, const char *message)
 {
-    plain_say(out, "%s%s\n", err_has_place(message) ? "" : "zerodark: ", message);
+    escape_printf(out, "%s%s\n", err_has_place(message) ? "" : "zerodark: ", message);
 }

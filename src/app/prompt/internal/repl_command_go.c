@@ -1,10 +1,10 @@
-// dot_go.c: commands of the prompt that go from position to position.
+// repl_command_go.c: commands of the prompt that go from position to position.
 #include <stdio.h>
 
 #include "engine/utf8.h"
 #include "script/api/branch.h"
 
-#include "app/prompt/internal/dot_parts.h"
+#include "app/prompt/internal/repl_command_parts.h"
 
 // Goes so many orders back or forth by a method of the game; returns how many there were.
 static int go_so_many_orders(lua_State *L, const char *method, int most)
@@ -12,7 +12,7 @@ static int go_so_many_orders(lua_State *L, const char *method, int most)
     int done = 0;
     bool more = true;
     while (more && done < most) {
-        dot_call(L, method, 0, 1);
+        repl_command_call(L, method, 0, 1);
         more = lua_toboolean(L, -1);
         lua_pop(L, 1);
         done += more;
@@ -24,24 +24,24 @@ static int go_so_many_orders(lua_State *L, const char *method, int most)
 // none to go to.
 static int go_and_say(lua_State *L, const char *command, const char *what, const char *nothing)
 {
-    int done = go_so_many_orders(L, command, dot_count(L, command, 1, 1));
-    const struct match *m = dot_game(L);
+    int done = go_so_many_orders(L, command, repl_command_count(L, command, 1, 1));
+    const struct match *m = repl_command_game(L);
     if (done == 0) {
-        return dot_fail(L, "%s", nothing);
+        return repl_command_fail(L, "%s", nothing);
     }
     lua_pushfstring(L, "%d order%s %s; %d done, %d to undo, %d to redo", done, done == 1 ? "" : "s",
                     what, (int)m->game.world.orders, m->n_undo, m->n_redo);
     return 1;
 }
 
-int dot_undo(lua_State *L)
+int repl_command_undo(lua_State *L)
 {
     return go_and_say(L, "undo", "taken back",
                       "there is nothing to undo: no order was given yet, or it is too long ago "
                       "(zd.game { undo = 1000 } keeps more)");
 }
 
-int dot_redo(lua_State *L)
+int repl_command_redo(lua_State *L)
 {
     return go_and_say(
         L, "redo", "done again",
@@ -50,19 +50,19 @@ int dot_redo(lua_State *L)
 
 static int need_name(lua_State *L, const char *command)
 {
-    const char *name = dot_text(L, command, 1);
+    const char *name = repl_command_text(L, command, 1);
     if (!name || !*name) {
-        return dot_fail(L, "%s: which line of play? .branches lists them, .%s NAME", command,
-                        command);
+        return repl_command_fail(L, "%s: which line of play? .branches lists them, .%s NAME",
+                                 command, command);
     }
     lua_settop(L, 1);
     return 1;
 }
 
-int dot_branches(lua_State *L)
+int repl_command_branches(lua_State *L)
 {
     lua_settop(L, 0);
-    dot_call(L, "branches", 0, 1);
+    repl_command_call(L, "branches", 0, 1);
     int n = (int)lua_rawlen(L, 1);
     luaL_Buffer b;
     luaL_buffinit(L, &b);
@@ -86,25 +86,25 @@ int dot_branches(lua_State *L)
     return 1;
 }
 
-int dot_branch(lua_State *L)
+int repl_command_branch(lua_State *L)
 {
     need_name(L, "branch");
-    dot_call(L, "branch", 1, 0);
-    return dot_branches(L);
+    repl_command_call(L, "branch", 1, 0);
+    return repl_command_branches(L);
 }
 
-int dot_switch(lua_State *L)
+int repl_command_switch(lua_State *L)
 {
     need_name(L, "switch");
-    dot_call(L, "switch", 1, 0);
-    return dot_branches(L);
+    repl_command_call(L, "switch", 1, 0);
+    return repl_command_branches(L);
 }
 
-int dot_diff(lua_State *L)
+int repl_command_diff(lua_State *L)
 {
     need_name(L, "diff");
     lua_pushvalue(L, 1);
-    dot_call(L, "diff", 1, 1);
+    repl_command_call(L, "diff", 1, 1);
     int n = (int)lua_rawlen(L, 2);
     luaL_Buffer b;
     luaL_buffinit(L, &b);

@@ -1,11 +1,11 @@
-// dot_row.h: the row that describes a prompt command (dot.h).
-#ifndef APP_DOT_ROW_H
-#define APP_DOT_ROW_H
+// repl_command_row.h: the row that describes a prompt command (repl_command.h).
+#ifndef APP_REPL_COMMAND_ROW_H
+#define APP_REPL_COMMAND_ROW_H
 
 #include "script/base/class.h"
 
 // What may follow a command, and how that is passed to its function.
-enum dot_takes {
+enum repl_command_takes {
     DOT_NOTHING,
     DOT_TEXT,   // everything that follows, as a text; nil if there is nothing
     DOT_TABLE,  // the same, except that a table in braces is passed as a table
@@ -14,11 +14,11 @@ enum dot_takes {
     DOT_CODE,   // an expression or a statement, as a function
 };
 
-struct dot_row {
+struct repl_command_row {
     struct script_fn fn;  // its words are those of "prompt_globals" (shape.h)
     const char *operands; // "[N]", for help
     const char *global;   // the function's name if it differs from the command's; else NULL
-    enum dot_takes takes;
+    enum repl_command_takes takes;
 };
 
 #endif

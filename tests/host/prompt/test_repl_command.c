@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/prompt/dot.h"
+#include "app/prompt/repl_command.h"
 #include "host/commands/cli.h"
 #include "host/files/files.h"
 #include "host/prompt/internal/repl_parts.h"
@@ -33,14 +33,14 @@ static int ends(void **state)
 
 static void becomes(lua_State *L, const char *line, const char *text)
 {
-    assert_true(dot_push(L, line));
+    assert_true(repl_command_push(L, line));
     assert_string_equal(lua_tostring(L, -1), text);
     lua_settop(L, 0);
 }
 
 static void is_refused(lua_State *L, const char *line, const char *part)
 {
-    assert_false(dot_push(L, line));
+    assert_false(repl_command_push(L, line));
     assert_non_null(strstr(lua_tostring(L, -1), part));
     lua_settop(L, 0);
 }
@@ -81,8 +81,8 @@ static void other_lines_are_luas(void **state)
     becomes(*state, ".5 + 1", ".5 + 1");
     becomes(*state, "...", "...");
     becomes(*state, "x.y = 1", "x.y = 1");
-    assert_false(dot_is(".5"));
-    assert_true(dot_is(" .undo"));
+    assert_false(repl_command_is(".5"));
+    assert_true(repl_command_is(" .undo"));
 }
 
 static void a_command_that_there_is_not_is_told(void **state)
@@ -96,7 +96,7 @@ static void names(const char *statement, const char *wanted, bool to_write)
 {
     char path[FILES_PATH];
     bool written;
-    assert_true(dot_file(statement, path, &written));
+    assert_true(repl_command_file(statement, path, &written));
     assert_string_equal(path, wanted);
     assert_int_equal(written, to_write);
 }
@@ -105,7 +105,7 @@ static void names_none(const char *statement)
 {
     char path[FILES_PATH];
     bool written;
-    assert_false(dot_file(statement, path, &written));
+    assert_false(repl_command_file(statement, path, &written));
 }
 
 static void a_statement_names_its_file(void **state)

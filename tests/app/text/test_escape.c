@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/text/escape.h"
 #include "app/text/json_out.h"
-#include "app/text/plain.h"
 #include "engine/utf8.h"
 #include "script/base/printable.h"
 
@@ -27,7 +27,7 @@ static FILE *begin(void)
 static const char *plainly(const char *text)
 {
     FILE *f = begin();
-    int n = plain(f, text);
+    int n = escape_print(f, text);
     fclose(f);
     assert_int_equal(n, utf8_columns(shown, strlen(shown)));
     return shown;
@@ -43,7 +43,7 @@ static void a_table_of_names_lines_up(void **state)
                                        "Rene\xcc\x81      |", "a\\27b     |"};
     for (int i = 0; i < 4; i++) {
         FILE *f = begin();
-        assert_int_equal(plain_padded(f, names[i], 10), 10);
+        assert_int_equal(escape_print_padded(f, names[i], 10), 10);
         fputc('|', f);
         fclose(f);
         assert_string_equal(shown, rows[i]);

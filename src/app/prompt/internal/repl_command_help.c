@@ -1,6 +1,6 @@
-// dot_help.c: the prompt's .help: of a name, or of a value.
+// repl_command_help.c: the prompt's .help: of a name, or of a value.
 #include "app/help/help.h"
-#include "app/prompt/internal/dot_parts.h"
+#include "app/prompt/internal/repl_command_parts.h"
 #include "script/api/module.h"
 
 static int finish_help(lua_State *L, bool found)
@@ -8,7 +8,7 @@ static int finish_help(lua_State *L, bool found)
     return found ? 1 : lua_error(L);
 }
 
-int dot_help(lua_State *L)
+int repl_command_help(lua_State *L)
 {
     if (lua_isnoneornil(L, 1) || lua_type(L, 1) == LUA_TSTRING) {
         return finish_help(L, help_push(L, lua_tostring(L, 1)));
@@ -22,8 +22,9 @@ int dot_help(lua_State *L)
             return finish_help(L, help_push(L, (*c)->name));
         }
     }
-    return dot_fail(L,
-                    "help: of a name, a function of zerodark or a thing of its, got a %s: .help "
-                    "shoot, help(zd.resist), help(game)",
-                    luaL_typename(L, 1));
+    return repl_command_fail(
+        L,
+        "help: of a name, a function of zerodark or a thing of its, got a %s: .help "
+        "shoot, help(zd.resist), help(game)",
+        luaL_typename(L, 1));
 }

@@ -1,8 +1,8 @@
-// dot_show.c: commands of the prompt that show how things are.
+// repl_command_show.c: commands of the prompt that show how things are.
 #include <string.h>
 
 #include "app/help/help.h"
-#include "app/prompt/internal/dot_parts.h"
+#include "app/prompt/internal/repl_command_parts.h"
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "script/api/script.h"
@@ -10,41 +10,43 @@
 #include "script/match/push.h"
 #include "zerodark/rules/core/zerodark.h"
 
-int dot_why(lua_State *L)
+int repl_command_why(lua_State *L)
 {
-    int back = dot_count(L, "why", 1, 1);
+    int back = repl_command_count(L, "why", 1, 1);
     lua_pushinteger(L, back);
-    dot_call(L, "why", 1, 1);
+    repl_command_call(L, "why", 1, 1);
     if (lua_isnil(L, -1)) {
-        return dot_fail(L, back > 1 ? "the last order had fewer rolls than that; why() is its last"
-                                    : "the last order has rolled nothing; give one that does");
+        return repl_command_fail(
+            L, back > 1 ? "the last order had fewer rolls than that; why() is its last"
+                        : "the last order has rolled nothing; give one that does");
     }
     return 1;
 }
 
-int dot_odds(lua_State *L)
+int repl_command_odds(lua_State *L)
 {
     if (lua_isnoneornil(L, 1)) {
-        return dot_fail(L, "odds: of what? .odds F5(13) is a test with five dice against 13");
+        return repl_command_fail(L,
+                                 "odds: of what? .odds F5(13) is a test with five dice against 13");
     }
     script_open(L, script_host_of(L));
     if (lua_getfield(L, -1, "odds") != LUA_TFUNCTION) {
-        return dot_fail(L, "odds: this zerodark does not have them");
+        return repl_command_fail(L, "odds: this zerodark does not have them");
     }
     lua_pushvalue(L, 1);
     lua_call(L, 1, LUA_MULTRET);
     return lua_gettop(L) - 2;
 }
 
-int dot_map(lua_State *L)
+int repl_command_map(lua_State *L)
 {
-    dot_call(L, "map", 0, 1);
+    repl_command_call(L, "map", 0, 1);
     return 1;
 }
 
-int dot_figures(lua_State *L)
+int repl_command_figures(lua_State *L)
 {
-    const struct match *m = dot_game(L);
+    const struct match *m = repl_command_game(L);
     const struct system *s = m->rules.system;
     const struct roster *r = &m->game.world.roster;
     luaL_Buffer b;
@@ -64,9 +66,9 @@ int dot_figures(lua_State *L)
     return 1;
 }
 
-int dot_packs(lua_State *L)
+int repl_command_packs(lua_State *L)
 {
-    const struct match *m = dot_game(L);
+    const struct match *m = repl_command_game(L);
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     for (int i = 0; i < m->n_packs; i++) {
@@ -123,13 +125,13 @@ static void add_rule_rows(struct listed *l, const struct system *s)
     }
 }
 
-int dot_rules(lua_State *L)
+int repl_command_rules(lua_State *L)
 {
-    const char *name = dot_text(L, "rules", 1);
+    const char *name = repl_command_text(L, "rules", 1);
     struct listed l = {.name = name && *name ? name : NULL};
     if (match_push_latest(L)) { // else the rulebook's, which nobody changes
         lua_pop(L, 1);
-        l.m = dot_game(L);
+        l.m = repl_command_game(L);
     }
     const struct system *s = l.m ? l.m->rules.system : &zerodark_system;
     luaL_Buffer b;

@@ -1,9 +1,9 @@
-// paint.c: only sequences that every terminal knows: bold, dim and the basic colours.
-#include "app/text/paint.h"
+// ansi.c: only sequences that every terminal knows: bold, dim and the basic colours.
+#include "app/text/ansi.h"
 
-#include "app/text/plain.h"
+#include "app/text/escape.h"
 
-const char *paint(bool on, enum paint p)
+const char *ansi_color(bool on, enum paint p)
 {
     static const char *const codes[PAINT_COUNT] = {
         [PAINT_PLAIN] = "\033[0m",   [PAINT_BOLD] = "\033[1m",   [PAINT_DIM] = "\033[2m",
@@ -13,13 +13,13 @@ const char *paint(bool on, enum paint p)
     return on ? codes[p] : "";
 }
 
-int paint_say(FILE *out, bool on, enum paint p, const char *format, ...)
+int ansi_printf(FILE *out, bool on, enum paint p, const char *format, ...)
 {
     va_list args;
-    fputs(paint(on, p), out);
+    fputs(ansi_color(on, p), out);
     va_start(args, format);
-    int n = plain_vsay(out, format, args);
+    int n = escape_vprintf(out, format, args);
     va_end(args);
-    fputs(paint(on, PAINT_PLAIN), out);
+    fputs(ansi_color(on, PAINT_PLAIN), out);
     return n;
 }
