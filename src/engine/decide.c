@@ -3,6 +3,7 @@
 #include "engine/decide.h"
 
 #include "engine/game.h"
+#include "engine/journal.h"
 
 // Keeps an answer for the journal, if it is one that the decision allows.
 static enum status accept_answer(struct game *g, const struct decision *d, struct answer *a)
@@ -24,6 +25,9 @@ static enum status accept_answer(struct game *g, const struct decision *d, struc
                          "'%s': more than %d decisions in one order", d->name, DECISION_ANSWERS);
     }
     a->spare = 0;
+    if (g->journal) {
+        journal_answer(g->journal, g->given.n, d, a);
+    }
     g->given.answer[g->given.n++] = *a;
     return STATUS_OK;
 }
@@ -57,7 +61,11 @@ enum status decide(struct game *g, const struct decision *d, struct answer *a)
         return STATUS_OK;
     }
     if (g->order && g->n_used < g->order->answers.n) {
-        *a = g->order->answers.answer[g->n_used++];
+        *a = g->order->answers.answer[g->n_used];
+        if (g->recalled) {
+            TRY(journal_recall(g, g->n_used, d, a));
+        }
+        g->n_used++;
     } else if (g->decider[d->side].decide) {
         TRY(ask_decider(g, d, a));
     } else {

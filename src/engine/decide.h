@@ -23,7 +23,8 @@ struct option {
     uint8_t wants_place; // the answer has to say where
     uint8_t detail;      // what else people are shown; the rules' meaning
     int32_t value;
-    spot at; // a suggested or fixed place
+    spot at;          // a suggested or fixed place
+    const char *word; // a script's word for it, kept as long as the game; NULL: `kind` says it
 };
 
 struct decision {
@@ -34,12 +35,11 @@ struct decision {
     int32_t value;     // a number it is about, for instance how many bonus actions there are
     uint8_t n;
     uint8_t fallback; // the option taken if no decider answers
-    bool worded;      // a script asks: the kinds of its options are numbers of words
     struct option option[DECISION_OPTIONS];
 };
 
 struct answer {
-    uint16_t option;
+    uint16_t option; // of an order that is replayed, journal_recall sets it
     uint16_t spare;
     point at; // if the option needs a place
 };

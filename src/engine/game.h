@@ -77,13 +77,14 @@ struct game {
     bool ended;         // the fault belongs to a finished order: it stops nothing any more
     bool spent; // a fault that stands even if it came from a question asked aside (ablation.h)
     bool asks_chance; // after STATUS_NOT_YET: the order waits for `wanted`, not for `question`
-    struct decision question;     // after STATUS_NOT_YET: what the order waits for
-    struct chance_request wanted; // the same for a roll or a card
-    const struct order *order;    // the current order; NULL between orders
-    struct answers given;         // the answers of this order, or of the last, in order
-    int n_used;                   // how many of the order's own answers were used
-    uint16_t locked;              // depth of questions being computed: the world must not change
-    uint16_t depth;               // depth of steps
+    struct decision question;      // after STATUS_NOT_YET: what the order waits for
+    struct chance_request wanted;  // the same for a roll or a card
+    const struct order *order;     // the current order; NULL between orders
+    const struct record *recalled; // while a record is replayed whose answers name their options
+    struct answers given;          // the answers of this order, or of the last, in order
+    int n_used;                    // how many of the order's own answers were used
+    uint16_t locked;               // depth of questions being computed: the world must not change
+    uint16_t depth;                // depth of steps
     uint8_t step_depth[RULES_POINTS];
     uint8_t fold_depth[2][RULES_POINTS]; // of quantities, of checks
     struct chance_sites sites;           // requests so far in this order

@@ -1,6 +1,7 @@
-// journal.c: a replay gives the recorded order again and compares dice, cards, answers, the parts
-// of the position and the chain, in this order: the first difference is the most telling. The sink
-// gets a record only once it matches; if it does not, the game goes back to before the order.
+// journal.c: a record is chained to the one before it by what it says; a replay gives the recorded
+// order again and compares dice, cards, answers, the parts of the position and the chain, in this
+// order: the first difference is the most telling. The sink gets a record only once it matches; if
+// it does not, the game goes back to before the order.
 #include "engine/journal.h"
 
 #include "engine/hash.h"
@@ -13,19 +14,19 @@
 #include <stdio.h>
 #include <string.h>
 
-static_assert(sizeof(struct record) == 4 + sizeof(struct order) + 1 + JOURNAL_FACES + 1 +
-                                           JOURNAL_CARDS + 2 + 8 * (PART_COUNT + 2),
+static_assert(offsetof(struct record, recalled) == 4 + sizeof(struct order) + 1 + JOURNAL_FACES +
+                                                       1 + JOURNAL_CARDS + 2 + 8 * (PART_COUNT + 2),
               "a record has no padding");
 
-void journal_init(struct journal *j, uint64_t origin, void (*sink)(void *, const struct record *),
-                  void *self)
+void journal_init(struct journal *j, enum journal_form form, uint64_t origin,
+                  void (*sink)(void *, const struct record *), void *self)
 {
-    *j = (struct journal){.chain = origin, .sink = sink, .self = self};
+    *j = (struct journal){.form = form, .chain = origin, .sink = sink, .self = self};
 }
 
 void journal_open(struct journal *j)
 {
-    memset(&j->now, 0, sizeof j->now);
+    memset(&j->now, 0, offsetof(struct record, recalled));
 }
 
 void journal_face(struct journal *j, uint8_t face)
@@ -46,6 +47,104 @@ void journal_card(struct journal *j, card_id card)
     r->n_cards = (uint8_t)(r->n_cards < UINT8_MAX ? r->n_cards + 1 : UINT8_MAX);
 }
 
+static bool same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool is_recalled(const struct option *o, const struct recalled_answer *r)
+{
+    return o->kind == r->kind && o->figure == r->figure && o->target == r->target &&
+           o->value == r->value && same_text(o->word, r->word);
+}
+
+void journal_answer(struct journal *j, int n, const struct decision *d, const struct answer *a)
+{
+    const struct option *o = &d->option[a->option];
+    struct recalled_answer *r = &j->now.recalled[n];
+    *r = (struct recalled_answer){.decision = d->name,
+                                  .word = o->word,
+                                  .value = o->value,
+                                  .kind = o->kind,
+                                  .figure = o->figure,
+                                  .target = o->target,
+                                  .at = a->at};
+    for (int i = 0; i < a->option; i++) {
+        r->nth += is_recalled(&d->option[i], r);
+    }
+}
+
+enum status journal_recall(struct game *g, int n, const struct decision *d, struct answer *a)
+{
+    const struct recalled_answer *r = &g->recalled->recalled[n];
+    if (strcmp(r->decision, d->name) != 0) {
+        return fault_set(&g->fault, STATUS_DIVERGED, d->name,
+                         "answer %d was to '%.60s', and '%.60s' is asked now", n + 1, r->decision,
+                         d->name);
+    }
+    for (int i = 0, alike = 0; i < d->n; i++) {
+        if (is_recalled(&d->option[i], r) && alike++ == r->nth) {
+            a->option = (uint16_t)i;
+            return STATUS_OK;
+        }
+    }
+    return fault_set(&g->fault, STATUS_DIVERGED, d->name,
+                     "answer %d, to '%.60s', took an option that is not there now", n + 1, d->name);
+}
+
+static uint64_t chain_number(uint64_t h, int64_t value)
+{
+    return hash_bytes(h, &value, sizeof value);
+}
+
+static uint64_t chain_point(uint64_t h, point p)
+{
+    return chain_number(chain_number(h, p.x), p.y);
+}
+
+static uint64_t chain_answer(uint64_t h, const struct recalled_answer *a)
+{
+    h = hash_text(hash_text(h, a->decision), a->word ? a->word : "");
+    h = chain_number(chain_number(h, a->kind), a->value);
+    h = chain_number(chain_number(h, a->figure), a->target);
+    return chain_point(chain_number(h, a->nth), a->at);
+}
+
+static uint64_t chain_order(uint64_t h, const struct order *o)
+{
+    h = chain_number(chain_number(h, o->kind), o->how);
+    h = chain_number(chain_number(h, o->actor), o->target);
+    for (size_t i = 0; i < sizeof o->extra / sizeof *o->extra; i++) {
+        h = chain_number(h, o->extra[i]);
+    }
+    h = chain_number(chain_number(h, o->value), o->flags);
+    h = chain_number(h, o->n_points);
+    for (int i = 0; i < ORDER_POINTS; i++) {
+        h = chain_point(h, o->point[i]);
+    }
+    return h;
+}
+
+static uint64_t chain_bytes(uint64_t h, const uint8_t *value, int n, int room)
+{
+    return hash_bytes(chain_number(h, n), value, (size_t)(n < room ? n : room));
+}
+
+uint64_t journal_chain_record(enum journal_form form, uint64_t chain, const struct record *r)
+{
+    if (form == JOURNAL_BY_NUMBER) {
+        return hash_bytes(chain, r, offsetof(struct record, chain));
+    }
+    uint64_t h = chain_order(chain_number(chain, r->number), &r->order);
+    h = chain_number(h, r->order.answers.n);
+    for (int i = 0; i < r->order.answers.n; i++) {
+        h = chain_answer(h, &r->recalled[i]);
+    }
+    h = chain_bytes(h, r->face, r->n_faces, JOURNAL_FACES);
+    h = chain_bytes(h, r->card, r->n_cards, JOURNAL_CARDS);
+    return chain_number(hash_bytes(h, r->part, sizeof r->part), (int64_t)r->world);
+}
+
 void journal_close(struct journal *j, const struct game *g, const struct order *o)
 {
     struct record *r = &j->now;
@@ -58,7 +157,7 @@ void journal_close(struct journal *j, const struct game *g, const struct order *
     r->order.answers = g->given;
     world_parts(&g->world, r->part);
     r->world = world_parts_hash(r->part);
-    r->chain = j->chain = hash_bytes(j->chain, r, offsetof(struct record, chain));
+    r->chain = j->chain = journal_chain_record(j->form, j->chain, r);
     if (j->sink) {
         j->sink(j->self, r);
     }
@@ -148,8 +247,10 @@ static enum status give_again(struct game *g, struct journal *j, const struct re
 
     g->journal = j;
     g->listen = NULL;
+    g->recalled = j->form == JOURNAL_BY_NAME ? r : NULL;
     j->sink = NULL;
     enum status s = game_give(g, &r->order);
+    g->recalled = NULL;
     g->journal = kept;
     g->listen = listen;
     j->sink = sink;
@@ -180,7 +281,7 @@ enum status journal_replay(struct game *g, struct journal *j, const struct recor
     if (j->sink) {
         j->sink(j->self, &j->now);
     }
-    game_tell(g, &r->order);
+    game_tell(g, &j->now.order);
     return STATUS_OK;
 }
 

@@ -11,7 +11,25 @@
 #define JOURNAL_FACES 240
 #define JOURNAL_CARDS 16
 
-// No padding, and unused bytes are zero: the chain is over its bytes.
+// The forms of a record. Both can be replayed; what is written anew has the newest.
+enum journal_form {
+    JOURNAL_BY_NUMBER = 1, // an answer is the number of its option; hashes are over bytes
+    JOURNAL_BY_NAME,       // an answer says what its option was; hashes are over what is meant
+};
+
+// An answer, by what its option was and not by where it stood in the list, so that it is found
+// again in a list that has changed.
+struct recalled_answer {
+    const char *decision; // the name of what was asked
+    const char *word;     // the option's; NULL: none
+    int32_t value;
+    int16_t kind;
+    figure_id figure, target;
+    uint16_t nth; // among options of that list that are alike in all this
+    point at;     // as in struct answer
+};
+
+// Up to the chain there is no padding, and unused bytes are zero: JOURNAL_BY_NUMBER chains them.
 struct record {
     uint32_t number;    // 1, 2, ...
     struct order order; // with every answer that was given
@@ -24,10 +42,14 @@ struct record {
     uint64_t part[PART_COUNT]; // world_parts afterwards
     uint64_t world;            // world_hash afterwards
     uint64_t chain;            // of the record before and this one
+    // As many as order.answers; not filled in where a record JOURNAL_BY_NUMBER was read. Texts are
+    // borrowed: of the rules and scripts that asked, or of the line that was read.
+    struct recalled_answer recalled[DECISION_ANSWERS];
 };
 
 struct journal {
     uint32_t n;
+    enum journal_form form;
     uint64_t chain;
     struct record now; // filled while an order runs
     void (*sink)(void *self, const struct record *r);
@@ -36,14 +58,23 @@ struct journal {
 
 // Starts a journal whose chain begins with a hash of what the battle is made from (mission, packs,
 // params, seed).
-void journal_init(struct journal *j, uint64_t origin, void (*sink)(void *, const struct record *),
-                  void *self);
+void journal_init(struct journal *j, enum journal_form form, uint64_t origin,
+                  void (*sink)(void *, const struct record *), void *self);
 
-// Called by game.c and chance.c. Rolls between orders are in no record.
+// The chain after a record, which follows one whose chain is `chain`.
+uint64_t journal_chain_record(enum journal_form form, uint64_t chain, const struct record *r);
+
+// Called by game.c, decide.c and chance.c. Rolls and answers between orders are in no record.
 void journal_open(struct journal *j);
 void journal_face(struct journal *j, uint8_t face);
 void journal_card(struct journal *j, card_id card);
+void journal_answer(struct journal *j, int n, const struct decision *d, const struct answer *a);
 void journal_close(struct journal *j, const struct game *g, const struct order *o);
+
+// For decide.c: the n-th answer of the order that is replayed, as a number of an option of `d`.
+// STATUS_DIVERGED, with the fault set, if something else was asked then, or the option is not
+// there.
+enum status journal_recall(struct game *g, int n, const struct decision *d, struct answer *a);
 
 // Gives the record's order to the game and compares, with `j` at the record before it.
 // STATUS_DIVERGED, with the first difference and both values in `f`, if the result differs from the

@@ -55,7 +55,7 @@ static int64_t play_written(const void *with)
     static struct journal j;
     int64_t orders = 0;
     uint64_t numbers = 0;
-    journal_init(&j, 7, count, &numbers);
+    journal_init(&j, JOURNAL_BY_NAME, 7, count, &numbers);
     play((struct battle *)with, "careful", true, &j, &orders);
     return orders;
 }

@@ -1,4 +1,4 @@
-// The journal: a battle written down, replayed, and tampered with.
+// The journal: a battle written down, replayed, and tampered with, in both forms of a record.
 #include "engine/journal.h"
 
 #include "support/toy_system.h"
@@ -22,6 +22,8 @@ struct battle {
     int n;
 };
 
+static enum journal_form form; // of all tests of a round
+
 static void keep(void *self, const struct record *r)
 {
     struct battle *b = self;
@@ -32,7 +34,7 @@ static void begin(struct battle *b, uint64_t seed)
 {
     memset(b, 0, sizeof *b);
     toy_start(&b->game, &b->rules, seed);
-    journal_init(&b->journal, ORIGIN, keep, b);
+    journal_init(&b->journal, form, ORIGIN, keep, b);
 }
 
 // Four orders with dice, cards and answers, written down.
@@ -184,7 +186,7 @@ static void no_bit_can_be_changed(void **state)
     struct record honest = b->record[0], *r = &b->record[0];
     struct fault f;
     begin(&again, 7);
-    for (size_t i = 0; i < sizeof honest; i++) {
+    for (size_t i = 0; i < offsetof(struct record, recalled); i++) {
         ((uint8_t *)r)[i] ^= (uint8_t)(1u << i % 8);
         enum status s = journal_replay(&again.game, &again.journal, r, &f);
         *r = honest;
@@ -314,6 +316,64 @@ static void the_listener_hears_only_what_went_as_written(void **state)
     assert_null(again.game.journal);
 }
 
+static struct decision options_of(const char *name, int n, const struct option *o)
+{
+    struct decision d = {.name = name, .n = (uint8_t)n};
+    memcpy(d.option, o, sizeof *o * (size_t)n);
+    return d;
+}
+
+// An option is named by what it is: the list may have got longer, and stand in another order.
+static void an_answer_is_found_where_its_option_stands_now(void **state)
+{
+    struct battle *b = *state;
+    const struct option dodge = {.kind = 1, .figure = 65}, shot = {.kind = 2, .target = 66},
+                        script = {.word = "hide"}, near = {.kind = 2, .target = 66, .value = 1};
+    const struct option then[] = {dodge, shot, shot, script};
+    const struct option now[] = {near, script, shot, dodge, shot};
+    static const int found[] = {3, 2, 4, 1};
+    struct decision asked = options_of("react", 4, then), again_asked = options_of("react", 5, now);
+    for (int i = 0; i < 4; i++) {
+        struct answer a = {.option = (uint16_t)i}, back = {0};
+        journal_answer(&b->journal, i, &asked, &a);
+        b->game.recalled = &b->journal.now;
+        assert_int_equal(journal_recall(&b->game, i, &again_asked, &back), STATUS_OK);
+        assert_int_equal(back.option, found[i]);
+    }
+}
+
+static void an_answer_whose_option_is_gone_says_so(void **state)
+{
+    struct battle *b = *state;
+    struct option word[] = {{.word = "hide"}, {.word = "run"}};
+    struct decision asked = options_of("react", 2, word), other = options_of("yield", 2, word);
+    struct answer a = {.option = 1};
+    journal_answer(&b->journal, 0, &asked, &a);
+    b->game.recalled = &b->journal.now;
+    assert_int_equal(journal_recall(&b->game, 0, &other, &a), STATUS_DIVERGED);
+    assert_string_equal(b->game.fault.text, "answer 1 was to 'react', and 'yield' is asked now");
+    b->game.fault = (struct fault){0};
+    asked.option[1].word = "surrender";
+    assert_int_equal(journal_recall(&b->game, 0, &asked, &a), STATUS_DIVERGED);
+    assert_string_equal(b->game.fault.text,
+                        "answer 1, to 'react', took an option that is not there now");
+}
+
+// A new field of a world or an order may not change the chain of a battle that does not use it.
+static void the_chain_of_names_is_over_what_is_meant(void **state)
+{
+    struct battle *b = *state;
+    struct record *r = &b->record[1];
+    uint64_t before = b->record[0].chain;
+    r->order.answers.answer[0].option ^= 1;
+    bool same = journal_chain_record(form, before, r) == r->chain;
+    assert_int_equal(same, form == JOURNAL_BY_NAME);
+    r->order.answers.answer[0].option ^= 1;
+    r->recalled[0].value++;
+    same = journal_chain_record(form, before, r) == r->chain;
+    assert_int_equal(same, form == JOURNAL_BY_NUMBER);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,6 +393,13 @@ int main(void)
         cmocka_unit_test_setup(long_rolls_are_shown_from_where_they_differ, fight),
         cmocka_unit_test_setup(faces_past_the_last_are_counted, fight),
         cmocka_unit_test_setup(the_listener_hears_only_what_went_as_written, fight),
+        cmocka_unit_test_setup(an_answer_is_found_where_its_option_stands_now, fight),
+        cmocka_unit_test_setup(an_answer_whose_option_is_gone_says_so, fight),
+        cmocka_unit_test_setup(the_chain_of_names_is_over_what_is_meant, fight),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = 0;
+    for (form = JOURNAL_BY_NUMBER; form <= JOURNAL_BY_NAME; form++) {
+        failed += cmocka_run_group_tests(tests, NULL, NULL);
+    }
+    return failed;
 }

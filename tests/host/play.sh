@@ -116,14 +116,14 @@ order() { # order TEAM WORDS KIND: the words give an order that is written so
         <"$room/in" >"$room/out" 2>"$room/err"
     that "$1: $2" grep -q -e "$3" "$room/order"
 }
-order hornet 'zoya deploy sentry gun radius 4 command' '"kind":"deploy","how":14,.*"value":4,"flags":0,'
+order hornet 'zoya deploy sentry gun radius 4 command' '"kind":"deploy","how":14,.*"value":4,'
 order hornet 'zoya deploy sentry gun at 25, 4 face south' '"value":6,"flags":36,"legs":1,"points":\[\[6350,1016\],'
-order hornet 'radek switch sentry gun' '"kind":"switch","how":0,"actor":66,"target":66'
+order hornet 'radek switch sentry gun' '"kind":"switch","actor":66,"target":66'
 order hornet 'tomas connect lin' '"kind":"connect",.*"target":68'
-order hornet 'shoot grunt 1 with bee' '"kind":"shoot","how":0,"actor":64,.*"extra":\[65\]'
+order hornet 'shoot grunt 1 with bee' '"kind":"shoot","actor":64,.*"extra":\[65\]'
 order hornet 'tomas shoot grunt 2 indirect' '"kind":"shoot","how":2,"actor":69'
 order powder-keg 'throw smoke at 20, 10' '"kind":"throw","how":22,.*"points":\[\[5080,2540\]\]'
-order ghostwire 'hack grunt 1' '"kind":"hack","how":0,"actor":64,"target":70'
+order ghostwire 'hack grunt 1' '"kind":"hack","actor":64,"target":70'
 order ghostwire 'buff quill' '"kind":"buff"'
 order ghostwire 'mirage possess bram' '"kind":"possess"'
 order ghostwire 'lund move west 2!' '"kind":"move",.*"actor":67,.*"points":\[\[6223,762\]\]'

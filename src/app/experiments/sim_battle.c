@@ -57,7 +57,7 @@ static void begin_bed(struct sim_battle_bed *bed, lua_State *L, int64_t seed)
         if (!header) {
             luaL_error(L, "out of memory");
         }
-        journal_init(&bed->journal, journal_origin(header), NULL, NULL);
+        journal_start(&bed->journal, bed->plan, header);
         free(header);
         bed->m->game.journal = &bed->journal;
     }

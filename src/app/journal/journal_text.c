@@ -3,11 +3,20 @@
 // dealt again.
 #include "app/journal/journal_text.h"
 
+#include "app/release/release.h"
 #include "engine/hash.h"
 
-uint64_t journal_origin(const char *header)
+static_assert((int)PROMISED_JOURNALS == (int)JOURNAL_BY_NAME,
+              "the newest form is the promised one");
+
+enum journal_form journal_form_of(const struct battle_setup *p)
 {
-    return hash_text(0, header);
+    return p->form ? (enum journal_form)p->form : JOURNAL_BY_NAME;
+}
+
+void journal_start(struct journal *j, const struct battle_setup *p, const char *header)
+{
+    journal_init(j, journal_form_of(p), hash_text(0, header), NULL, NULL);
 }
 
 struct chance_source journal_luck(const struct battle_setup *p, const struct record *r)

@@ -26,16 +26,27 @@
 
 // Each returns a text without its newline, which the caller frees; NULL: out of memory.
 char *journal_header(const struct battle_setup *p, const struct match *m);
-char *journal_line(const struct record *r, const char *kind); // kind: the order's name
+char *journal_line(const struct record *r, enum journal_form form,
+                   const char *kind); // kind: the order's name
 char *journal_end(const struct journal *j, const struct result *r);
 
 // Reads a header into the plan for which it was written. False with the reason if it is not a
 // header.
 bool journal_read_header(const char *line, struct battle_setup *p, char why[JOURNAL_WHY]);
 
+// A record that was read, and the texts that it borrows: never copy the one without the other.
+struct journal_record {
+    struct record is;
+    char words[JOURNAL_LINE];
+};
+
 // Reads a record. False with the reason if the line is not a record, or not written as we would
-// write it.
-bool journal_read_line(const char *line, struct record *r, char why[JOURNAL_WHY]);
+// write it in that form.
+bool journal_read_line(const char *line, enum journal_form form, struct journal_record *r,
+                       char why[JOURNAL_WHY]);
+
+// The form of the journal of a plan: that of the journal that it was read from, else the newest.
+enum journal_form journal_form_of(const struct battle_setup *p);
 
 bool journal_is_end(const char *line);
 
@@ -62,7 +73,7 @@ void journal_chain(struct journal *j, const char *line);
 bool journal_headers_differ(const char *then, const char *now, const char *in,
                             char why[JOURNAL_WHY]);
 
-// The beginning of a battle's chain: a hash of the header, byte for byte.
-uint64_t journal_origin(const char *header);
+// Begins the journal of a plan: its chain starts with a hash of the header, byte for byte.
+void journal_start(struct journal *j, const struct battle_setup *p, const char *header);
 
 #endif

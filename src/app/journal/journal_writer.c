@@ -44,13 +44,13 @@ static void write_journal_line(struct journal_writer *w, char *line)
 static void write_record_line(void *self, const struct record *r)
 {
     struct journal_writer *w = self;
-    write_journal_line(w, journal_line(r, w->system->order_names[r->order.kind]));
+    write_journal_line(w, journal_line(r, w->journal.form, w->system->order_names[r->order.kind]));
 }
 
 void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m)
 {
     char *header = journal_header(p, m);
-    journal_init(&w->journal, header ? journal_origin(header) : 0, NULL, NULL);
+    journal_start(&w->journal, p, header ? header : "");
     write_journal_line(w, header);
     journal_go_on(w, m);
 }

@@ -65,6 +65,7 @@ struct battle_setup {
     bool drops;                           // a pack that fails is left out, and the battle goes on
     bool replays;                         // orders and answers are recorded: no bot is opened
     char writer[BATTLE_SETUP_NAME];       // the version of zerodark that wrote them; "": not known
+    int form; // of their journal, an enum journal_form; 0: none was read, and the newest is written
     struct battle_setup_choice choice[BATTLE_SETUP_CHOICES];
     int n_choices;
     bool real_dice, real_cards; // they are rolled and drawn at a table, and come from the records

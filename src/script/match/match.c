@@ -383,7 +383,7 @@ enum status match_replay(lua_State *L, struct match *m, struct journal *j, const
         s = journal_replay(&m->game, j, r, f);
     } while (budget_again(&b, L));
     if (s == STATUS_OK) {
-        m->order = r->order;
+        m->order = j->now.order;
         remember(m);
     }
     return s;

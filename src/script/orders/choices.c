@@ -11,8 +11,6 @@
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/red_force/control.h"
 
-static const char words_key; // of match_table: word -> number, and number -> word
-
 // An option that is to be put in words.
 struct choice {
     lua_State *L;
@@ -347,33 +345,6 @@ static const char *said(const struct choice *c, int i)
     return strncmp(c->d->name, "bonus.", 6) == 0 ? bonus(c) : NULL;
 }
 
-void choice_push_word(lua_State *L, const struct match *m, int kind)
-{
-    match_table(L, (struct match *)m, &words_key);
-    lua_rawgeti(L, -1, kind);
-    lua_replace(L, -2);
-}
-
-int16_t choice_number(lua_State *L, struct match *m, const char *word)
-{
-    match_table(L, m, &words_key);
-    int list = lua_gettop(L);
-    lua_pushstring(L, word);
-    if (lua_rawget(L, list) == LUA_TNIL) {
-        lua_Integer n = (lua_Integer)lua_rawlen(L, list) % INT16_MAX + 1;
-        lua_pushstring(L, word);
-        lua_rawseti(L, list, n);
-        lua_pushstring(L, word);
-        lua_pushinteger(L, n);
-        lua_rawset(L, list);
-        lua_settop(L, list - 1);
-        return (int16_t)n;
-    }
-    int16_t n = (int16_t)lua_tointeger(L, -1);
-    lua_settop(L, list - 1);
-    return n;
-}
-
 const char *push_choice(lua_State *L, const struct match *m, const struct decision *d, int i)
 {
     const struct option *o = &d->option[i];
@@ -386,9 +357,8 @@ const char *push_choice(lua_State *L, const struct match *m, const struct decisi
                        .who = who ? who->name : "nobody",
                        .whom = at ? at->name : "nobody"};
     int top = lua_gettop(L);
-    if (d->worded) {
-        choice_push_word(L, m, o->kind);
-        return lua_tostring(L, -1);
+    if (o->word) {
+        return lua_pushstring(L, o->word);
     }
     const char *text = said(&c, i);
     if (text) {

@@ -9,9 +9,4 @@
 // about.
 const char *push_choice(lua_State *L, const struct match *m, const struct decision *d, int i);
 
-// Options offered by scripts have words. choice_number returns the number for such a word in the
-// decisions of a match; choice_push_word pushes the word for a number.
-int16_t choice_number(lua_State *L, struct match *m, const char *word);
-void choice_push_word(lua_State *L, const struct match *m, int kind);
-
 #endif

@@ -166,8 +166,8 @@ static int question_options(lua_State *L)
         put_int(L, "option", i + 1);
         push_choice(L, q->match, &q->decision, i);
         lua_setfield(L, -2, "text");
-        if (q->decision.worded) {
-            choice_push_word(L, q->match, o->kind);
+        if (o->word) {
+            lua_pushstring(L, o->word);
         } else {
             lua_pushinteger(L, o->kind);
         }

@@ -144,18 +144,17 @@ static void read_option(lua_State *L, struct match *m, struct decision *d)
     int at = lua_gettop(L);
     struct option *o = decision_add(d, 0, FIGURE_NONE, FIGURE_NONE);
     if (lua_type(L, at) == LUA_TSTRING) {
-        o->kind = choice_number(L, m, check_made_up_name(L, m, at));
+        o->word = check_made_up_name(L, m, at);
         return;
     }
     luaL_checktype(L, at, LUA_TTABLE);
     if (arguments_option(L, at, "kind")) { // one of the rulebook's own: bots know it by its number
         o->kind = (int16_t)check_int(L, lua_gettop(L), INT16_MIN, INT16_MAX);
-        d->worded = false;
     } else if (lua_rawgeti(L, at, 1) != LUA_TSTRING) {
         err_say(L, "decide: an option begins with what it is called: { \"dodge\", figure = f }");
     }
     if (lua_type(L, -1) == LUA_TSTRING) {
-        o->kind = choice_number(L, m, check_made_up_name(L, m, lua_gettop(L)));
+        o->word = check_made_up_name(L, m, lua_gettop(L));
     }
     lua_settop(L, at);
     o->figure = check_option_figure(L, at, "figure", m);
@@ -205,7 +204,7 @@ int game_decide(lua_State *L)
     struct match *m = game_self(L);
     struct answer a;
     ruleset_api_may_act(L, m, "decide");
-    struct decision d = {.name = check_made_up_name(L, m, 2), .worded = true};
+    struct decision d = {.name = check_made_up_name(L, m, 2)};
     lua_settop(L, 3);
     read_decision(L, m, &d);
     // In rules of Lua, and in steps, what is taken where nobody cares is taken.

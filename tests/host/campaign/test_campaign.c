@@ -418,11 +418,11 @@ static void a_journal_that_is_none_shows(void **state)
     struct room *r = *state;
     char all[2000] = "";
     begin(r);
-    keep_battle(r, "{\"journal\":2}\n");
+    keep_battle(r, "{\"journal\":9}\n");
     must(r->other, campaign_open(r->other, r->file, STORE_LOOK));
     assert_int_equal(campaign_check(r->other, note, all), 1);
     assert_non_null(strstr(all, "battle 1, line 1 of its journal: it was written by a newer "
-                                "zerodark (journals 2), and this is"));
+                                "zerodark (journals 9), and this is"));
 }
 
 // Each journal is looked at from its header to its end: one that is whole, one that breaks off, one

@@ -469,8 +469,9 @@ static void read_luck(const char *journal, struct luck *l)
     memset(l, 0, sizeof *l);
     for (char *at = text; (at = strstr(at, "\"dice\":[")); at++) {
         l->n_dice += numbers(at + 8, l->dice + l->n_dice);
-        char *cards = strstr(at, "\"cards\":[");
-        l->n_cards += numbers(cards + 9, l->cards + l->n_cards);
+    }
+    for (char *at = text; (at = strstr(at, "\"cards\":[")); at++) {
+        l->n_cards += numbers(at + 9, l->cards + l->n_cards);
     }
     free(text);
 }

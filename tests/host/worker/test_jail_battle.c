@@ -84,7 +84,7 @@ static enum exit_status try(struct trial *t, const char *handler)
 static int lines(void)
 {
     static char line[JOURNAL_LINE];
-    struct record r;
+    static struct journal_record r;
     char why[JOURNAL_WHY];
     FILE *f = fopen(journal, "r");
     int n = 0;
@@ -92,7 +92,7 @@ static int lines(void)
     while (fgets(line, sizeof line, f)) {
         assert_non_null(strchr(line, '\n'));
         *strchr(line, '\n') = '\0';
-        assert_true(n == 0 || journal_read_line(line, &r, why));
+        assert_true(n == 0 || journal_read_line(line, JOURNAL_BY_NAME, &r, why));
         n++;
     }
     fclose(f);

@@ -183,7 +183,7 @@ static void its_battle_is_played_again_without_it(void **state)
     struct journal written, read;
     struct fault f = {0};
     (void)state;
-    journal_init(&written, ORIGIN, keep, &book);
+    journal_init(&written, JOURNAL_BY_NAME, ORIGIN, keep, &book);
     b->game.journal = &written;
     play(b, &bot);
     const uint64_t end = world_hash(&b->game.world);
@@ -191,7 +191,7 @@ static void its_battle_is_played_again_without_it(void **state)
 
     rescue_restart(b, 4);
     b->game.decider[SIDE_TEAM] = (struct decider){0};
-    journal_init(&read, ORIGIN, keep, &book);
+    journal_init(&read, JOURNAL_BY_NAME, ORIGIN, keep, &book);
     for (int i = 0; i < records; i++) {
         book.n = i;
         const struct record r = book.record[i];

@@ -5,7 +5,6 @@
 
 #include "app/campaign/campaign.h"
 #include "app/journal/journal_text.h"
-#include "engine/hash.h"
 #include "engine/utf8.h"
 
 struct looking {
@@ -30,26 +29,28 @@ static void add_battle_finding(struct looking *l, int64_t battle, int line, cons
 
 // One line of a journal, whose newline was taken off. False where it was the last to look at.
 static bool check_line(struct looking *l, int64_t battle, int number, const char *line,
-                       uint64_t *chain)
+                       struct journal *j)
 {
     struct battle_setup *plan;
-    struct record r;
+    struct journal_record r;
     char why[JOURNAL_WHY], end[40];
     bool fits = true;
     if (number == 1) {
         plan = malloc(sizeof *plan);
         fits = plan && journal_read_header(line, plan, why);
+        if (fits) {
+            journal_start(j, plan, line);
+        }
         free(plan);
-        *chain = journal_origin(line);
     } else if (journal_is_end(line)) {
-        snprintf(end, sizeof end, "\"chain\":\"%016" PRIx64 "\"}", *chain);
+        snprintf(end, sizeof end, "\"chain\":\"%016" PRIx64 "\"}", j->chain);
         if (strlen(line) < strlen(end) || strcmp(line + strlen(line) - strlen(end), end) != 0) {
             add_battle_finding(l, battle, number, "it is not the end of this battle");
         }
         return false;
-    } else if ((fits = journal_read_line(line, &r, why))) {
-        *chain = hash_bytes(*chain, &r, offsetof(struct record, chain));
-        if (*chain != r.chain) {
+    } else if ((fits = journal_read_line(line, j->form, &r, why))) {
+        j->chain = journal_chain_record(j->form, j->chain, &r.is);
+        if (j->chain != r.is.chain) {
             snprintf(why, sizeof why, "the chain is broken here");
             fits = false;
         }
@@ -63,7 +64,7 @@ static bool check_line(struct looking *l, int64_t battle, int number, const char
 static void check_journal(struct looking *l, int64_t battle, const char *text)
 {
     char *copy = text ? strdup(text) : NULL, *rest = copy;
-    uint64_t chain = 0;
+    struct journal j = {0};
     int before = l->n;
     bool ended = false;
     for (int number = 1; rest && *rest; number++) {
@@ -73,7 +74,7 @@ static void check_journal(struct looking *l, int64_t battle, const char *text)
             *newline = '\0';
         }
         ended = journal_is_end(line);
-        if (!check_line(l, battle, number, line, &chain)) {
+        if (!check_line(l, battle, number, line, &j)) {
             break;
         }
     }

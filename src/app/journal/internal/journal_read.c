@@ -19,6 +19,9 @@
 struct reader {
     char *why;
     bool failed;
+    enum journal_form form; // of a record
+    char *words;            // room for its texts
+    size_t left;
 };
 
 static void fail_reader(struct reader *in, const char *format, ...)
@@ -65,6 +68,28 @@ static void read_text_of_key(struct reader *in, const json_t *o, const char *key
     snprintf(out, size, "%s", s);
 }
 
+// The same where 0 and an empty list are not written down. That nothing is missing which should be
+// there is seen to by must_be_as_written.
+static int64_t read_number_unless_zero(struct reader *in, const json_t *o, const char *key,
+                                       int64_t low, int64_t high)
+{
+    return json_object_get(o, key) ? read_number_of_key(in, o, key, low, high) : 0;
+}
+
+// Keeps a text of a record.
+static const char *keep_words(struct reader *in, const char *text)
+{
+    size_t n = strlen(text) + 1;
+    if (n > in->left) {
+        fail_reader(in, "its texts are too long");
+        return "";
+    }
+    char *kept = memcpy(in->words, text, n);
+    in->words += n;
+    in->left -= n;
+    return kept;
+}
+
 static uint64_t hash_in(struct reader *in, const json_t *v, const char *what)
 {
     const char *s = json_string_value(v);
@@ -86,6 +111,9 @@ static const json_t *read_list_of_key(struct reader *in, const json_t *o, const 
 {
     const json_t *v = json_object_get(o, key);
     *n = json_array_size(v);
+    if (!v && in->form == JOURNAL_BY_NAME) {
+        return v;
+    }
     if (!json_is_array(v) || *n > most) {
         fail_reader(in, json_is_array(v) ? "'%s' is too long" : "'%s' is not a list", key);
         *n = 0;
@@ -97,8 +125,11 @@ static int bytes(struct reader *in, const json_t *o, const char *count, const ch
                  uint8_t *out, int room)
 {
     size_t n;
-    int counted = (int)read_number_of_key(in, o, count, 0, UINT8_MAX);
     const json_t *v = read_list_of_key(in, o, key, (size_t)room, &n);
+    int counted = (int)read_number_unless_zero(in, o, count, 0, UINT8_MAX);
+    if (in->form == JOURNAL_BY_NAME && counted == 0) {
+        counted = (int)n;
+    }
     if ((int)n != (counted < room ? counted : room)) {
         fail_reader(in, "'%s' and '%s' do not agree", count, key);
     }
@@ -115,17 +146,50 @@ static point point_in(struct reader *in, const json_t *v, size_t at, const char 
         (len)read_whole_number(in, json_array_get(v, at + 1), what, INT32_MIN, INT32_MAX)};
 }
 
-static void read_answers(struct reader *in, const json_t *o, struct answers *a)
+static void read_answer_by_number(struct reader *in, const json_t *one, struct answer *a)
+{
+    a->option = (uint16_t)read_whole_number(in, json_array_get(one, 0), "answers", 0, UINT16_MAX);
+    if (json_array_size(one) > 1) {
+        a->at = point_in(in, one, 1, "answers");
+    }
+}
+
+static void read_answer_by_name(struct reader *in, const json_t *one, struct recalled_answer *a)
+{
+    const char *to = json_string_value(json_object_get(one, "to"));
+    const json_t *take = json_object_get(one, "take");
+    memset(a, 0, sizeof *a);
+    if (!to) {
+        fail_reader(in, "'to' is not text");
+    }
+    a->decision = keep_words(in, to ? to : "");
+    if (json_is_string(take)) {
+        a->word = keep_words(in, json_string_value(take));
+    } else {
+        a->kind = (int16_t)read_whole_number(in, take, "take", INT16_MIN, INT16_MAX);
+    }
+    a->figure = (figure_id)read_number_unless_zero(in, one, "figure", 0, UINT16_MAX);
+    a->target = (figure_id)read_number_unless_zero(in, one, "target", 0, UINT16_MAX);
+    a->value = (int32_t)read_number_unless_zero(in, one, "value", INT32_MIN, INT32_MAX);
+    a->nth = (uint16_t)read_number_unless_zero(in, one, "nth", 0, DECISION_OPTIONS);
+    if (json_object_get(one, "at")) {
+        a->at = point_in(in, json_object_get(one, "at"), 0, "at");
+    }
+}
+
+// Those by name get their numbers when they are given again.
+static void read_answers(struct reader *in, const json_t *o, struct record *r)
 {
     size_t n;
     const json_t *v = read_list_of_key(in, o, "answers", DECISION_ANSWERS, &n);
+    struct answers *a = &r->order.answers;
     a->n = (uint8_t)n;
     for (size_t i = 0; i < n; i++) {
-        const json_t *one = json_array_get(v, i);
-        a->answer[i].option =
-            (uint16_t)read_whole_number(in, json_array_get(one, 0), "answers", 0, UINT16_MAX);
-        if (json_array_size(one) > 1) {
-            a->answer[i].at = point_in(in, one, 1, "answers");
+        if (in->form == JOURNAL_BY_NUMBER) {
+            read_answer_by_number(in, json_array_get(v, i), &a->answer[i]);
+        } else {
+            read_answer_by_name(in, json_array_get(v, i), &r->recalled[i]);
+            a->answer[i].at = r->recalled[i].at;
         }
     }
 }
@@ -150,35 +214,36 @@ static uint8_t read_order_kind(struct reader *in, const json_t *o, char name[KIN
     return (uint8_t)(k < 0 ? 0 : k);
 }
 
-static void read_order_of_record(struct reader *in, const json_t *o, struct order *out,
+static void read_order_of_record(struct reader *in, const json_t *o, struct record *r,
                                  char name[KIND_NAME])
 {
     size_t n;
+    struct order *out = &r->order;
     out->kind = read_order_kind(in, o, name);
-    out->how = (uint8_t)read_number_of_key(in, o, "how", 0, UINT8_MAX);
-    out->actor = (figure_id)read_number_of_key(in, o, "actor", 0, UINT16_MAX);
-    out->target = (figure_id)read_number_of_key(in, o, "target", 0, UINT16_MAX);
+    out->how = (uint8_t)read_number_unless_zero(in, o, "how", 0, UINT8_MAX);
+    out->actor = (figure_id)read_number_unless_zero(in, o, "actor", 0, UINT16_MAX);
+    out->target = (figure_id)read_number_unless_zero(in, o, "target", 0, UINT16_MAX);
     const json_t *extra =
         read_list_of_key(in, o, "extra", sizeof out->extra / sizeof *out->extra, &n);
     for (size_t i = 0; i < n; i++) {
         out->extra[i] =
             (figure_id)read_whole_number(in, json_array_get(extra, i), "extra", 0, UINT16_MAX);
     }
-    out->value = (int32_t)read_number_of_key(in, o, "value", INT32_MIN, INT32_MAX);
-    out->flags = (uint32_t)read_number_of_key(in, o, "flags", 0, UINT32_MAX);
-    out->n_points = (uint8_t)read_number_of_key(in, o, "legs", 0, ORDER_POINTS);
+    out->value = (int32_t)read_number_unless_zero(in, o, "value", INT32_MIN, INT32_MAX);
+    out->flags = (uint32_t)read_number_unless_zero(in, o, "flags", 0, UINT32_MAX);
+    out->n_points = (uint8_t)read_number_unless_zero(in, o, "legs", 0, ORDER_POINTS);
     const json_t *points = read_list_of_key(in, o, "points", ORDER_POINTS, &n);
     for (size_t i = 0; i < n; i++) {
         out->point[i] = point_in(in, json_array_get(points, i), 0, "points");
     }
-    read_answers(in, o, &out->answers);
+    read_answers(in, o, r);
 }
 
 static void read_record(struct reader *in, const json_t *o, struct record *r, char kind[KIND_NAME])
 {
     size_t n;
     r->number = (uint32_t)read_number_of_key(in, o, "record", 1, UINT32_MAX);
-    read_order_of_record(in, json_object_get(o, "order"), &r->order, kind);
+    read_order_of_record(in, json_object_get(o, "order"), r, kind);
     r->n_faces = (uint8_t)bytes(in, o, "rolled", "dice", r->face, JOURNAL_FACES);
     r->n_cards = (uint8_t)bytes(in, o, "flipped", "cards", r->card, JOURNAL_CARDS);
     const json_t *parts = read_list_of_key(in, o, "parts", PART_COUNT, &n);
@@ -211,19 +276,20 @@ static void must_be_as_written(struct reader *in, const char *line, char *again)
     free(again);
 }
 
-bool journal_read_line(const char *line, struct record *r, char why[JOURNAL_WHY])
+bool journal_read_line(const char *line, enum journal_form form, struct journal_record *r,
+                       char why[JOURNAL_WHY])
 {
-    struct reader in = {.why = why};
-    memset(r, 0, sizeof *r);
+    struct reader in = {.why = why, .form = form, .words = r->words, .left = sizeof r->words};
+    memset(&r->is, 0, offsetof(struct record, recalled));
     json_t *o = object_of(line, &in);
     if (!o) {
         return false;
     }
     char kind[KIND_NAME];
-    read_record(&in, o, r, kind);
+    read_record(&in, o, &r->is, kind);
     json_decref(o);
     if (!in.failed) {
-        must_be_as_written(&in, line, journal_line(r, kind));
+        must_be_as_written(&in, line, journal_line(&r->is, form, kind));
     }
     return !in.failed;
 }
@@ -325,6 +391,7 @@ static void read_luck(struct reader *in, json_t *o, struct battle_setup *p)
 static void read_format(struct reader *in, const json_t *o, struct battle_setup *p)
 {
     int64_t format = read_number_of_key(in, o, "journal", 0, INT32_MAX);
+    p->form = (int)format;
     const char *writer = json_string_value(json_object_get(o, "zerodark"));
     snprintf(p->writer, sizeof p->writer, "%.*s", BATTLE_SETUP_NAME - 1, writer ? writer : "");
     if (!in->failed && !release_opens(PROMISE_JOURNALS, format)) {

@@ -98,7 +98,7 @@ static json_t *real_json(const struct battle_setup *p)
 char *journal_header(const struct battle_setup *p, const struct match *m)
 {
     json_t *o = json_object();
-    json_object_set_new(o, "journal", json_integer(PROMISED_JOURNALS));
+    json_object_set_new(o, "journal", json_integer(journal_form_of(p)));
     json_object_set_new(o, "zerodark", json_string(ZERODARK_VERSION));
     json_object_set_new(o, "mission", json_words(p->mission));
     json_object_set_new(o, "id", json_words(m->mission ? m->mission : ""));
@@ -141,16 +141,33 @@ static json_t *points_json(const struct order *o)
     return list;
 }
 
-static json_t *answers_json(const struct answers *a)
+static json_t *answer_by_number(const struct answer *a)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < a->n; i++) {
-        const struct answer *one = &a->answer[i];
-        json_array_append_new(list, is_origin(one->at)
-                                        ? json_pack("[i]", one->option)
-                                        : json_pack("[i,i,i]", one->option, one->at.x, one->at.y));
+    return is_origin(a->at) ? json_pack("[i]", a->option)
+                            : json_pack("[i,i,i]", a->option, a->at.x, a->at.y);
+}
+
+// What is 0 is left out, of an answer and in an order: a new key is then no change to what was.
+static void set_unless_zero(json_t *o, const char *key, json_int_t value)
+{
+    if (value != 0) {
+        json_object_set_new(o, key, json_integer(value));
     }
-    return list;
+}
+
+static json_t *answer_by_name(const struct recalled_answer *a)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "to", json_words(a->decision));
+    json_object_set_new(o, "take", a->word ? json_words(a->word) : json_integer(a->kind));
+    set_unless_zero(o, "figure", a->figure);
+    set_unless_zero(o, "target", a->target);
+    set_unless_zero(o, "value", a->value);
+    set_unless_zero(o, "nth", a->nth);
+    if (!is_origin(a->at)) {
+        json_object_set_new(o, "at", json_pack("[i,i]", a->at.x, a->at.y));
+    }
+    return o;
 }
 
 static json_t *extra_json(const struct order *o)
@@ -173,9 +190,9 @@ static json_t *kind_json(int kind, const char *name)
     return json_pack("[o,i]", json_words(name), kind);
 }
 
-static json_t *order_json(const struct order *given, const char *kind)
+static json_t *order_by_number(const struct order *given, const char *kind)
 {
-    json_t *o = json_object();
+    json_t *o = json_object(), *answers = json_array();
     json_object_set_new(o, "kind", kind_json(given->kind, kind));
     json_object_set_new(o, "how", json_integer(given->how));
     json_object_set_new(o, "actor", json_integer(given->actor));
@@ -185,7 +202,35 @@ static json_t *order_json(const struct order *given, const char *kind)
     json_object_set_new(o, "flags", json_integer(given->flags));
     json_object_set_new(o, "legs", json_integer(given->n_points));
     json_object_set_new(o, "points", points_json(given));
-    json_object_set_new(o, "answers", answers_json(&given->answers));
+    JSON_ADD_EACH(answers, i, given->answers.n, answer_by_number(&given->answers.answer[i]));
+    json_object_set_new(o, "answers", answers);
+    return o;
+}
+
+// The same for a list without anything in it.
+static void set_unless_empty(json_t *o, const char *key, json_t *list)
+{
+    if (json_array_size(list) > 0) {
+        json_object_set(o, key, list);
+    }
+    json_decref(list);
+}
+
+static json_t *order_by_name(const struct record *r, const char *kind)
+{
+    const struct order *given = &r->order;
+    json_t *o = json_object(), *answers = json_array();
+    json_object_set_new(o, "kind", kind_json(given->kind, kind));
+    set_unless_zero(o, "how", given->how);
+    set_unless_zero(o, "actor", given->actor);
+    set_unless_zero(o, "target", given->target);
+    set_unless_empty(o, "extra", extra_json(given));
+    set_unless_zero(o, "value", given->value);
+    set_unless_zero(o, "flags", given->flags);
+    set_unless_zero(o, "legs", given->n_points);
+    set_unless_empty(o, "points", points_json(given));
+    JSON_ADD_EACH(answers, i, given->answers.n, answer_by_name(&r->recalled[i]));
+    set_unless_empty(o, "answers", answers);
     return o;
 }
 
@@ -194,15 +239,29 @@ static int kept_of_room(int n, int room)
     return n < room ? n : room;
 }
 
-char *journal_line(const struct record *r, const char *kind)
+// Faces or cards, and how many there were if not all of them are kept.
+static void set_shown(json_t *o, const char *count, const char *key, const uint8_t *value, int n,
+                      int room, enum journal_form form)
+{
+    json_t *list = json_bytes(value, kept_of_room(n, room));
+    if (form == JOURNAL_BY_NUMBER) {
+        json_object_set_new(o, count, json_integer(n));
+        json_object_set_new(o, key, list);
+        return;
+    }
+    set_unless_zero(o, count, n > room ? n : 0);
+    set_unless_empty(o, key, list);
+}
+
+char *journal_line(const struct record *r, enum journal_form form, const char *kind)
 {
     json_t *o = json_object(), *parts = json_array();
     json_object_set_new(o, "record", json_integer(r->number));
-    json_object_set_new(o, "order", order_json(&r->order, kind));
-    json_object_set_new(o, "rolled", json_integer(r->n_faces));
-    json_object_set_new(o, "dice", json_bytes(r->face, kept_of_room(r->n_faces, JOURNAL_FACES)));
-    json_object_set_new(o, "flipped", json_integer(r->n_cards));
-    json_object_set_new(o, "cards", json_bytes(r->card, kept_of_room(r->n_cards, JOURNAL_CARDS)));
+    json_object_set_new(o, "order",
+                        form == JOURNAL_BY_NUMBER ? order_by_number(&r->order, kind)
+                                                  : order_by_name(r, kind));
+    set_shown(o, "rolled", "dice", r->face, r->n_faces, JOURNAL_FACES, form);
+    set_shown(o, "flipped", "cards", r->card, r->n_cards, JOURNAL_CARDS, form);
     JSON_ADD_EACH(parts, i, PART_COUNT, json_hash(r->part[i]));
     json_object_set_new(o, "parts", parts);
     json_object_set_new(o, "world", json_hash(r->world));

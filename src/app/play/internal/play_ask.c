@@ -110,7 +110,7 @@ static bool no(const char **at)
 
 static bool two_ways(const struct decision *d)
 {
-    return d->n == 2 && d->option[0].kind == 0 && d->option[1].kind == 1 && !d->worded;
+    return d->n == 2 && d->option[0].kind == 0 && d->option[1].kind == 1 && !d->option[0].word;
 }
 
 // Which option a line takes; -1: none.

@@ -85,19 +85,20 @@ static bool differs(const struct play *p, int number, const char *what)
 // One record of a journal that is taken up, told only where nobody has told it before.
 static bool take_up_record(struct play *p, const char *line, int number)
 {
-    struct record r;
+    struct journal_record r;
     struct fault fault = {0};
     char why[JOURNAL_WHY];
-    if (!journal_read_line(line, &r, why)) {
+    if (!journal_read_line(line, p->book.journal.form, &r, why)) {
         return wrong_book_line(p, number, why);
     }
-    if (!play_remember(p, &r.order)) {
+    if (!play_remember(p, &r.is.order)) {
         return false;
     }
-    p->m->game.chance = journal_luck(&p->plan, &r);
-    if (match_replay(p->L, p->m, &p->book.journal, &r, &fault) != STATUS_OK) {
+    p->m->game.chance = journal_luck(&p->plan, &r.is);
+    if (match_replay(p->L, p->m, &p->book.journal, &r.is, &fault) != STATUS_OK) {
         return differs(p, number, fault.text);
     }
+    p->step[p->n_steps - 1].order = p->book.journal.now.order;
     show_note(&p->show, p->m);
     p->lines++;
     return true;
@@ -124,7 +125,7 @@ static bool open_battle_of_book(struct play *p, const char *header)
     char *now = journal_header(&p->plan, p->m);
     bool differ = !now || journal_headers_differ(header, now, "journal", why);
     free(now);
-    journal_init(&p->book.journal, journal_origin(header), NULL, NULL);
+    journal_start(&p->book.journal, &p->plan, header);
     p->lines = 1;
     return !differ || wrong_book_line(p, 1, why);
 }

@@ -64,7 +64,7 @@ int repl_command_save(lua_State *L)
 struct replay {
     struct battle_setup plan;
     struct journal journal;
-    struct record record;
+    struct journal_record record;
     struct journal_drop drop;
     char line[JOURNAL_LINE], why[JOURNAL_WHY];
 };
@@ -97,9 +97,9 @@ static void do_line(lua_State *L, struct replay *r, struct match *m, const char 
         }
         journal_chain(&r->journal, r->line);
         match_drop(m, r->drop.pack);
-    } else if (!journal_read_line(r->line, &r->record, r->why)) {
+    } else if (!journal_read_line(r->line, r->journal.form, &r->record, r->why)) {
         wrong_line(L, path, line, r->why);
-    } else if (match_replay(L, m, &r->journal, &r->record, &fault) != STATUS_OK) {
+    } else if (match_replay(L, m, &r->journal, &r->record.is, &fault) != STATUS_OK) {
         release_note(r->plan.writer, note);
         wrong_line(L, path, line, lua_pushfstring(L, "%s%s", fault.text, note));
     }
@@ -118,7 +118,7 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     r->plan.undo = MATCH_UNDO;
     struct match *m = setup_open(L, &r->plan);
     int game = lua_gettop(L);
-    journal_init(&r->journal, journal_origin(r->line), NULL, NULL);
+    journal_start(&r->journal, &r->plan, r->line);
     for (int line = 2; next_replay_line(r, &text) && !journal_is_end(r->line); line++) {
         do_line(L, r, m, path, line);
     }

@@ -115,22 +115,22 @@ static enum exit_status check_end(struct replay *r, struct match *m)
 // One record. Handlers of packs run in L.
 static enum exit_status replay_one_record(struct replay *r, lua_State *L, struct match *m)
 {
-    struct record record;
+    struct journal_record record;
     struct fault fault = {0};
     char why[JOURNAL_WHY];
-    if (!journal_read_line(r->line, &record, why)) {
+    if (!journal_read_line(r->line, r->journal.form, &record, why)) {
         return wrong_journal_line(r, why);
     }
-    m->game.chance = journal_luck(&r->plan, &record);
-    if (match_replay(L, m, &r->journal, &record, &fault) != STATUS_OK) {
+    m->game.chance = journal_luck(&r->plan, &record.is);
+    if (match_replay(L, m, &r->journal, &record.is, &fault) != STATUS_OK) {
         return differs(r, fault.text);
     }
     if (r->log) {
-        show_order(&r->show, m, &record.order);
+        show_order(&r->show, m, &r->journal.now.order);
     } else {
         show_note(&r->show, m);
         if (r->show.report) {
-            report_order(r->show.report, m, &record.order);
+            report_order(r->show.report, m, &r->journal.now.order);
         }
     }
     return EXIT_DONE;
@@ -190,7 +190,7 @@ static struct match *open_replayed_battle(struct replay *r, lua_State *L)
         wrong_journal_line(r, why);
         return NULL;
     }
-    journal_init(&r->journal, journal_origin(r->line), NULL, NULL);
+    journal_start(&r->journal, &r->plan, r->line);
     return m;
 }
 

@@ -58,7 +58,7 @@ static void a_battle_allocates_nothing(void **state)
     for (int i = 0; i < 20; i++) {
         struct journal j;
         int records = 0;
-        journal_init(&j, 7, count_record, &records);
+        journal_init(&j, JOURNAL_BY_NAME, 7, count_record, &records);
         allocations = 0;
         rescue_restart(b, (uint64_t)i + 1);
         b->game.journal = &j;

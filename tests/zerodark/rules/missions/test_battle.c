@@ -75,14 +75,14 @@ static void a_journal_plays_a_battle_again(void **state)
         struct fault f = {0};
         book->n = copy->n = 0;
         rescue_restart(b, (uint64_t)i + 1);
-        journal_init(&written, ORIGIN, keep, book);
+        journal_init(&written, JOURNAL_BY_NAME, ORIGIN, keep, book);
         b->game.journal = &written;
         rescue_play(b, bots[i % BOTS]);
         uint64_t end = world_hash(&b->game.world);
 
         rescue_restart(b, (uint64_t)i + 1);
         b->game.decider[SIDE_TEAM] = (struct decider){0}; // a replay needs no bot
-        journal_init(&read, ORIGIN, keep, copy);
+        journal_init(&read, JOURNAL_BY_NAME, ORIGIN, keep, copy);
         for (int k = 0; k < book->n; k++) {
             assert_int_equal(journal_replay(&b->game, &read, &book->record[k], &f), STATUS_OK);
         }
