@@ -169,6 +169,7 @@ static void attempt(lua_State *L, lua_CFunction what, struct clash *k, int which
     }
 }
 
+// The second battle has the two packs in the other order.
 static void open_run(lua_State *L, struct clash *k, int which)
 {
     struct side_by_side *r = &k->run[which];
