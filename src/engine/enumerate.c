@@ -470,6 +470,8 @@ static enum status withdraw(struct game *g, struct position *as_it_was)
     return STATUS_OK;
 }
 
+// The fault of an enumeration is put back with everything else, unless it says why the enumeration
+// failed.
 static void return_to(struct game *g, const struct position *as_it_was, enum status s)
 {
     struct fault fault = g->fault;

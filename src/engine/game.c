@@ -103,6 +103,7 @@ void game_tell(struct game *g, const struct order *o)
     forget_fault(g); // what a listener or a sink asked wrongly is no fault of the order
 }
 
+// The game is locked while the journal's sink has the record: it may read, and change nothing.
 static enum status finish_order(struct game *g, const struct order *o)
 {
     g->world.orders++;

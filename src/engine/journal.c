@@ -5,6 +5,7 @@
 #include "engine/journal.h"
 
 #include "engine/hash.h"
+#include "engine/utf8.h"
 #include "engine/world_layout.h"
 
 #include <assert.h>
@@ -259,9 +260,8 @@ static enum status give_again(struct game *g, struct journal *j, const struct re
     g->listen = listen;
     j->sink = sink;
     if (s != STATUS_OK) {
-        return fault_set(f, STATUS_DIVERGED, g->fault.rule,
-                         "record %u: the order fails now: %.150s", (unsigned)r->number,
-                         g->fault.text);
+        return fault_set(f, STATUS_DIVERGED, g->fault.rule, "record %u: the order fails now: %.*s",
+                         (unsigned)r->number, UTF8_CUT(g->fault.text, 150));
     }
     return STATUS_OK;
 }

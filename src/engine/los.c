@@ -83,6 +83,7 @@ static unsigned piece_rows(const struct los_view *v, const struct piece *p, int 
     return p->flags & PIECE_SLOPED ? wedge_rows(v, p, &s, c, rows) : rows;
 }
 
+// Bit r: the cylinder hides row r of the column c. Most columns pass it by at any height.
 static unsigned cylinder_rows(const struct los_view *v, const struct cylinder *b, int c)
 {
     spot eye = v->q->eye;

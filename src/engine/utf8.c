@@ -94,11 +94,11 @@ static size_t letter(const char *at, const char *end, size_t *columns)
     const char *p = at;
     *columns = 0;
     while (p < end) {
-        size_t n = colour(p, end), int128 = n ? 0 : columns_of(utf8_next(p, end, &n));
-        if (int128 && *columns) {
+        size_t n = colour(p, end), wide = n ? 0 : columns_of(utf8_next(p, end, &n));
+        if (wide && *columns) {
             break;
         }
-        *columns += int128;
+        *columns += wide;
         p += n;
     }
     return (size_t)(p - at);
@@ -106,28 +106,28 @@ static size_t letter(const char *at, const char *end, size_t *columns)
 
 size_t utf8_letters(const char *text, size_t n)
 {
-    size_t letters = 0, int128;
+    size_t letters = 0, wide;
     for (size_t at = 0; at < n; letters++) {
-        at += letter(text + at, text + n, &int128);
+        at += letter(text + at, text + n, &wide);
     }
     return letters;
 }
 
 size_t utf8_columns(const char *text, size_t n)
 {
-    size_t columns = 0, int128;
-    for (size_t at = 0; at < n; columns += int128) {
-        at += letter(text + at, text + n, &int128);
+    size_t columns = 0, wide;
+    for (size_t at = 0; at < n; columns += wide) {
+        at += letter(text + at, text + n, &wide);
     }
     return columns;
 }
 
 size_t utf8_fit(const char *text, size_t n, size_t columns)
 {
-    size_t at = 0, used = 0, int128;
+    size_t at = 0, used = 0, wide;
     while (at < n) {
-        size_t bytes = letter(text + at, text + n, &int128);
-        used += int128;
+        size_t bytes = letter(text + at, text + n, &wide);
+        used += wide;
         if (used > columns) {
             break;
         }
@@ -138,9 +138,9 @@ size_t utf8_fit(const char *text, size_t n, size_t columns)
 
 size_t utf8_fit_bytes(const char *text, size_t n, size_t most)
 {
-    size_t at = 0, int128;
+    size_t at = 0, wide;
     while (at < n && n > most) {
-        size_t bytes = letter(text + at, text + n, &int128);
+        size_t bytes = letter(text + at, text + n, &wide);
         if (at + bytes > most) {
             return at;
         }
@@ -170,6 +170,11 @@ bool utf8_is_name(const char *text, size_t n, size_t letters, char why[UTF8_WHY]
         return false;
     }
     return utf8_has_room(text, n, UTF8_ROOM(letters), why);
+}
+
+int utf8_cut(const char *text, size_t most)
+{
+    return (int)utf8_fit_bytes(text, strlen(text), most);
 }
 
 void utf8_copy(char *out, size_t size, const char *text)

@@ -43,6 +43,10 @@ size_t utf8_fit_bytes(const char *text, size_t n, size_t most);
 #define UTF8_ROOM(letters) (4 * (letters) + 4)
 size_t utf8_fit_letters(const char *text, size_t n, size_t letters);
 bool utf8_is_name(const char *text, size_t n, size_t letters, char why[UTF8_WHY]);
+// The two arguments of a "%.*s" that prints at most so many bytes of a text, in whole letters:
+// snprintf(why, size, "no pack '%.*s'", UTF8_CUT(name, 60)). Names the text twice.
+#define UTF8_CUT(text, most) utf8_cut(text, most), (text)
+int utf8_cut(const char *text, size_t most);
 
 // Copies what fits of a text, in whole letters, and fills the rest of `out` with zeros.
 void utf8_copy(char *out, size_t size, const char *text);

@@ -1,3 +1,4 @@
+// Takes the times of the cases in turn, sorts the rounds of each, and prints medians and ratios.
 #include "bench/bench.h"
 
 #include <stdbool.h>

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "engine/multiset.h"
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/odds/odds_action.h"
 #include "zerodark/odds/odds_table.h"
 #include "zerodark/rules/core/test.h"

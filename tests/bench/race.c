@@ -1,3 +1,5 @@
+// The same passes here and in a Python program at the other end of two pipes, in turn: the median
+// of the ratios counts.
 #include "bench/bench.h"
 
 #include <inttypes.h>

@@ -1,3 +1,5 @@
+// The reduced battle on the engine. reduced.lua and reduced.py play it move by move to the same
+// digest.
 #include "bench/reduced.h"
 
 #include <stdlib.h>

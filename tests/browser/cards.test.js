@@ -1,5 +1,6 @@
-"use strict";
 // Roster cards: `zerodark team show TEAM --html`.
+"use strict";
+
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");

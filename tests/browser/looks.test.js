@@ -1,5 +1,6 @@
-"use strict";
 // How pages look: light and dark, on paper, on a telephone; and with names that mean harm.
+"use strict";
+
 const assert = require("node:assert/strict");
 const { after, before, test } = require("node:test");
 const { browser, faint, forget, look, report, shot, write } = require("./open.js");

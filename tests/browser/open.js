@@ -1,6 +1,7 @@
-"use strict";
 // open.js: pages that the program writes, opened from disk in Chromium. From the environment come
 // ZERODARK, the program, CHROMIUM, and SHOTS, a folder for pictures of what is looked at.
+"use strict";
+
 const assert = require("node:assert/strict");
 const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");

@@ -1,5 +1,6 @@
-"use strict";
 // Battle reports, as their reader meets them.
+"use strict";
+
 const assert = require("node:assert/strict");
 const crypto = require("node:crypto");
 const fs = require("node:fs");

@@ -1,5 +1,6 @@
-"use strict";
 // Pages of many battles: --report of sim, compare and sweep.
+"use strict";
+
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");

@@ -1,3 +1,4 @@
+// What stops a mover at every level: no walk gets past a barrier, and what can be passed is none.
 #include "engine/internal/barrier.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+// Where a shortest way may bend: corner by corner, and the same for many corners at a time.
 #include "engine/internal/corner_filter.h"
 
 #include <setjmp.h>

@@ -1,3 +1,5 @@
+// A deck of cards: drawing moves one card, shuffling only what is to come, and wanted cards come
+// first.
 #include "engine/deck.h"
 
 #include <setjmp.h>

@@ -1,3 +1,5 @@
+// Successes of a pool: no group is missed, as three slow searches prove. Resisting, and dice that
+// count double.
 #include "engine/dice.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+// Figures in their slots, and ids that never come back to life.
 #include "engine/figure.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+// Ranges, contact and distances at the places where rounding would decide.
 #include "engine/geom.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+// Where a mover may end by its goal: the same that the ground says of every place.
 #include "engine/internal/goal_region.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+// Where a base can stand and at which level: kerbs, slopes, gaps, roofs, walls and figures.
 #include "engine/ground.h"
 #include "engine/path.h"
 

@@ -1,3 +1,4 @@
+// The hash of bytes: the same for good, and every bit counts.
 #include "engine/hash.h"
 
 #include <setjmp.h>

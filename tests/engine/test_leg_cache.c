@@ -1,3 +1,4 @@
+// What was noted of a leg is found for that leg alone, and a used table answers as a new one does.
 #include "engine/internal/leg_cache.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+// Lengths: roots are exact, and a fraction of a unit counts as a whole one.
 #include "engine/len.h"
 
 #include <setjmp.h>

@@ -1,3 +1,5 @@
+// What is seen of a target: worked cells behind walls, what touches, and whole battlefields
+// against the reference.
 #include "engine/los.h"
 
 #include <setjmp.h>

@@ -1,3 +1,5 @@
+// How a base gets from one place to another: what a move measures, what stops it, and the shortest
+// way round.
 #include "engine/path.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+// Ways over tables made up from a seed: clear, short, and cut at the last place to stay.
 #include "engine/path.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+// The random streams: the published generator, number by number, and fair draws.
 #include "engine/stream.h"
 
 #include <setjmp.h>

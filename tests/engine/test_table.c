@@ -1,3 +1,4 @@
+// Tables: what is refused, what is hashed, and which pieces are near a place or along a line.
 #include "engine/table.h"
 
 #include <setjmp.h>

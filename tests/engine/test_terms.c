@@ -1,3 +1,4 @@
+// A number as a list of its parts: its sum, its text, and the reasons of a denial.
 #include "engine/terms.h"
 
 #include <setjmp.h>

@@ -2,6 +2,7 @@
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <setjmp.h>
 #include <cmocka.h>
 // clang-format on
@@ -104,6 +105,11 @@ static void copies_end_between_letters(void **state)
     assert_memory_equal(out, "Kim\0\0", 6);
     utf8_copy(out, sizeof out, "Kimbo");
     assert_string_equal(out, "Kimbo");
+    char said[16];
+    snprintf(said, sizeof said, "'%.*s'", UTF8_CUT("\u6f22\u5b57", 5));
+    assert_string_equal(said, "'\u6f22'");
+    snprintf(said, sizeof said, "'%.*s'", UTF8_CUT("Kim", 5));
+    assert_string_equal(said, "'Kim'");
 }
 
 static void a_name_has_room_or_it_is_said_what_is_too_much(void **state)

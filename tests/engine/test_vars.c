@@ -1,3 +1,4 @@
+// The values that scripts keep in the game: a tree in a block of bytes, against plain arrays.
 #include "engine/vars.h"
 
 #include <math.h>

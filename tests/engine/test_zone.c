@@ -1,3 +1,4 @@
+// Zones: what crosses and touches them, and those of a game in the order of placing.
 #include "engine/zones.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 #!/bin/bash
-# dot.sh PROGRAM SOURCES: the commands of the prompt that begin with a dot, typed into a pipe: in the
+# repl_command.sh PROGRAM SOURCES: the commands of the prompt that begin with a dot, typed into a pipe: in the
 # program's own process, and with packs in a worker. Every case says what comes of a few lines.
 set -u
 here=$(dirname "$(readlink -f "$0")")

@@ -37,7 +37,7 @@ wrong() {
     exit 1
 }
 
-# Runs a command under measure; leaves what it printed in $room/out and err, and sets status,
+# Runs a command under limited_run; leaves what it printed in $room/out and err, and sets status,
 # elapsed, cpu (milliseconds) and memory (KiB).
 measured() {
     local seconds=$1

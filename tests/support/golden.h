@@ -17,8 +17,8 @@
 #ifndef SUPPORT_GOLDEN_H
 #define SUPPORT_GOLDEN_H
 
-// Reads the file of the suite (its program's name, "script_test_mission"), which need not exist
-// when it is rewritten. The name is borrowed.
+// Reads the file of the suite (its program's name, "script_test_mission_file"), which need not
+// exist when it is rewritten. The name is borrowed.
 void golden_begin(const char *suite);
 
 // Fails the test unless the file has this message for this input. Both are copied. If several cases

@@ -1,3 +1,5 @@
+// grid_route.c: Dijkstra over the grid, then every corner that a straight line can do without is
+// left out.
 #include "support/grid_route.h"
 
 #include <stdlib.h>

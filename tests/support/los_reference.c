@@ -1,3 +1,5 @@
+// los_reference.c: each piece leaves parts of the segment by sign conditions, in 128 bits; no
+// estimate, no memo.
 #include "support/los_reference.h"
 
 #include <stddef.h>

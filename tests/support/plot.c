@@ -1,3 +1,4 @@
+// plot.c: millimetres become tenths here, and figures are obstacles without a name.
 #include "support/plot.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// reach.c: from every stop the mover walks to the neighbouring points of the grid, until nothing
+// new is reached.
 #include "support/reach.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// scene.c: pieces are placed at random and at any angle, then figures where they touch none.
 #include "support/scene.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+// toy_system.c: the order, its rows in the registry, and what they do by themselves.
 #include "support/toy_system.h"
 
 #include "engine/world_layout.h"

@@ -1,6 +1,6 @@
 // repl_command_row.h: the row that describes a prompt command (repl_command.h).
-#ifndef APP_DOT_ROW_H
-#define APP_DOT_ROW_H
+#ifndef APP_REPL_COMMAND_ROW_H
+#define APP_REPL_COMMAND_ROW_H
 
 #include "script/base/class.h"
 

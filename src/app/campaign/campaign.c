@@ -7,6 +7,7 @@
 
 #include "app/text/number.h"
 #include "engine/hash.h"
+#include "engine/utf8.h"
 
 static void write_packs(struct store *s, const struct battle_setup *p)
 {
@@ -131,7 +132,7 @@ static uint8_t did_named(struct store *s, const char *name)
             return (uint8_t)i;
         }
     }
-    store_fail(s, "it is damaged: nothing is called '%.40s'", name ? name : "");
+    store_fail(s, "it is damaged: nothing is called '%.*s'", UTF8_CUT(name ? name : "", 40));
     return 0;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
+#include "engine/utf8.h"
 
 static bool own_missions_folder(char out[FILES_PATH])
 {
@@ -57,9 +58,9 @@ bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
         snprintf(why, size, "%s: no such operation; did you mean '%s'?", word, near);
     } else {
         snprintf(why, size,
-                 "%.200s: no such operation; give the path of its file, or the name of one of "
+                 "%.*s: no such operation; give the path of its file, or the name of one of "
                  "the program's own: gemini",
-                 word);
+                 UTF8_CUT(word, 200));
     }
     return false;
 }

@@ -137,11 +137,11 @@ void odds_show_head(const struct odds_show *s)
 static void print_csv_row(const struct odds_show *s, const struct odds_value *o, const char *value,
                           const struct big *ways, const struct big *least)
 {
-    plain_cell(s->out, o->name, true);
+    escape_print_cell(s->out, o->name, true);
     fputc(',', s->out);
-    plain_cell(s->out, o->number, false);
+    escape_print_cell(s->out, o->number, false);
     fputc(',', s->out);
-    plain_cell(s->out, value, false);
+    escape_print_cell(s->out, value, false);
     fprintf(s->out, ",%.12g,", share_of_all_ways(ways, o));
     print_fraction(s->out, ways, &o->spread.all);
     if (least) {

@@ -8,6 +8,7 @@
 
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "engine/utf8.h"
 #include "script/base/budget.h"
 #include "script/match/ruleset_ops.h"
 #include "script/orders/bots.h"
@@ -285,7 +286,7 @@ static void one_line(struct play *p)
     words_of_orders(p);
     *p->ahead = '\0';
     if (play_two_people(p)) {
-        snprintf(prompt, sizeof prompt, "%.40s> ", name_of_side_in_turn(p));
+        snprintf(prompt, sizeof prompt, "%.*s> ", UTF8_CUT(name_of_side_in_turn(p), 40));
     } else {
         snprintf(prompt, sizeof prompt, "order %u> ", (unsigned)p->m->game.world.orders + 1);
     }

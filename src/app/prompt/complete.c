@@ -221,6 +221,8 @@ static void note_function(struct complete *c, const struct shape_field *f)
     }
 }
 
+// By what stands before the cursor: members after . and :, keys in a table of options, else any
+// name. Where nothing has been typed yet inside a call, its signature is more use than all names.
 static void complete_name(struct complete *c)
 {
     const struct complete_token *t = c->n > 0 ? &c->token[c->n - 1] : NULL;

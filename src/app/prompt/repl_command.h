@@ -2,8 +2,8 @@
 // well, undo(2), so that the user's scripts can do what the user does.
 //
 // They act on the global `game`, else on the game that was opened last.
-#ifndef APP_DOT_H
-#define APP_DOT_H
+#ifndef APP_REPL_COMMAND_H
+#define APP_REPL_COMMAND_H
 
 #include <lua.h>
 

@@ -1,6 +1,7 @@
 // battle_setup.c: a choice replaces an earlier one of the same name. A param that was given as a
 // word gets its number once a match has read it.
 #include "app/setup/battle_setup.h"
+#include "engine/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,11 +12,11 @@ bool battle_setup_choose(struct battle_setup *p, const char *word, char *why, si
     struct battle_setup_choice c = {"", ""};
     int i = 0;
     if (!equals || equals == word || !equals[1]) {
-        snprintf(why, size, "'%.60s' is not NAME=WORD", word);
+        snprintf(why, size, "'%.*s' is not NAME=WORD", UTF8_CUT(word, 60));
         return false;
     }
     if (equals - word >= BATTLE_SETUP_NAME || strlen(equals + 1) >= BATTLE_SETUP_NAME) {
-        snprintf(why, size, "'%.60s...' is too long", word);
+        snprintf(why, size, "'%.*s...' is too long", UTF8_CUT(word, 60));
         return false;
     }
     snprintf(c.name, sizeof c.name, "%.*s", (int)(equals - word), word);

@@ -16,6 +16,7 @@
 #include "app/specs/spec_core.h"
 #include "app/telling/show.h"
 #include "app/text/text_add.h"
+#include "engine/utf8.h"
 #include "script/missions/open_options.h"
 
 #define META "zerodark.recorder"
@@ -381,11 +382,11 @@ bool spec_golden_bless(const char *spec, const char *name, const char *text, cha
     }
     snprintf(path, sizeof path, "%s/%s.jsonl", folder, name);
     if (!outside()->folder(folder)) {
-        snprintf(why, size, "%.300s: the folder cannot be made", folder);
+        snprintf(why, size, "%.*s: the folder cannot be made", UTF8_CUT(folder, 300));
         return false;
     }
     if (!outside()->write(path, text, strlen(text), reason)) {
-        snprintf(why, size, "%.300s: %s", path, reason);
+        snprintf(why, size, "%.*s: %s", UTF8_CUT(path, 300), reason);
         return false;
     }
     return true;

@@ -1,6 +1,6 @@
 // ansi.h: colours on a terminal, and none anywhere else.
-#ifndef APP_PAINT_H
-#define APP_PAINT_H
+#ifndef APP_ANSI_H
+#define APP_ANSI_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -90,7 +90,7 @@ void escape_complaint(FILE *out, const char *message)
     escape_printf(out, "%s%s\n", err_has_place(message) ? "" : "zerodark: ", message);
 }
 
-void plain_cell(FILE *out, const char *text, bool quoted)
+void escape_print_cell(FILE *out, const char *text, bool quoted)
 {
     const char *formula = *text && strchr("=+-@\t\r", *text) ? "'" : "";
     if (!quoted && !strpbrk(text, ",\"\r\n")) {

@@ -1,7 +1,7 @@
 // escape.h: prints untrusted text of missions, packs and scripts on a terminal, which it must not
 // control.
-#ifndef APP_PLAIN_H
-#define APP_PLAIN_H
+#ifndef APP_ESCAPE_H
+#define APP_ESCAPE_H
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -40,6 +40,6 @@ void escape_end(struct escape *e, FILE *out);
 // lines): in quotes where it has to be, or always if `quoted`. One that a spreadsheet would take
 // for a formula, because it begins with = + - @, a tab or a carriage return, has an apostrophe
 // before it. Print numbers as numbers, not by this.
-void plain_cell(FILE *out, const char *text, bool quoted);
+void escape_print_cell(FILE *out, const char *text, bool quoted);
 
 #endif

@@ -1,6 +1,7 @@
 // number.c: all characters are checked before the C library reads them, because it would also take
 // blanks, a plus sign and anything after the number.
 #include "app/text/number.h"
+#include "engine/utf8.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -27,15 +28,15 @@ bool number_parse(const char *text, int64_t low, int64_t high, int64_t *out, cha
         return false;
     }
     if (!all_digits(text)) {
-        snprintf(why, size, "'%.40s' is not a whole number; give one from %" PRId64 " to %" PRId64,
-                 text, low, high);
+        snprintf(why, size, "'%.*s' is not a whole number; give one from %" PRId64 " to %" PRId64,
+                 UTF8_CUT(text, 40), low, high);
         return false;
     }
     errno = 0;
     long long value = strtoll(text, NULL, 10);
     if (errno == ERANGE || value < low || value > high) {
-        snprintf(why, size, "%.40s is out of range; give a number from %" PRId64 " to %" PRId64,
-                 text, low, high);
+        snprintf(why, size, "%.*s is out of range; give a number from %" PRId64 " to %" PRId64,
+                 UTF8_CUT(text, 40), low, high);
         return false;
     }
     *out = value;

@@ -49,11 +49,13 @@ static inline bool leg_passes(point a, point b, point c, len reach)
            (a.y < b.y ? a.y : b.y) < c.y + reach && (a.y > b.y ? a.y : b.y) > c.y - reach;
 }
 
-// The part of the leg, in sixteenths of units from its start, that is within `reach` of the hull or
-// the point; not clipped to the leg. False if there is none.
+// A part of the leg's line, in sixteenths of units from the start of the leg.
 struct stretch {
     int64_t from, to;
 };
+
+// The part that is within `reach` of a hull, or of a point; not clipped to the leg. False if there
+// is none.
 bool leg_by_hull(const struct leg *l, const struct hull *h, len reach, struct stretch *out);
 bool leg_by_point(const struct leg *l, point c, len reach, struct stretch *out);
 

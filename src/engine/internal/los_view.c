@@ -40,6 +40,8 @@ static void offsets(len radius, int64_t part, int64_t whole, double share,
     }
 }
 
+// From straight above a target has no left side of its own: then the observer's facing says which
+// it is.
 static void view_columns(struct los_view *v)
 {
     const struct los_query *q = v->q;

@@ -51,6 +51,7 @@ static int compare_points(point a, point b)
     return a.x != b.x ? (a.x < b.x ? -1 : 1) : (a.y > b.y) - (a.y < b.y);
 }
 
+// Equal legs are told apart by their places: in what order a table was built changes no way.
 static bool is_entry_before(const struct search *s, const struct entry *a, const struct entry *b)
 {
     if (a->bound != b->bound) {
@@ -354,6 +355,7 @@ static bool run_search(struct search *s)
     return look_at_all_legs(s);
 }
 
+// Of a way with too many bends the first are kept.
 static void trace(const struct search *s, int state, struct route *out)
 {
     int n = 0;

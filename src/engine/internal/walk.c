@@ -190,6 +190,7 @@ struct stance {
     int n; // -1: more than there is room for
 };
 
+// -1 pieces: too many to stand there.
 static void take_stance(const struct course *c, int64_t middle, struct stance *out)
 {
     out->n = 0;

@@ -21,7 +21,7 @@
 #include "host/worker/jail.h"
 #include "script/packs/packs_loader.h"
 
-// One of them, as its worker has it.
+// One of them, set before the fork. The worker writes only to `run->found`, a page that both share.
 struct target {
     struct check_run *run;
     struct battle_setup plan;

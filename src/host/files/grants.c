@@ -31,6 +31,7 @@ static void cut_last_part(char *path)
     slash[slash == path] = '\0';
 }
 
+// Without memory there is no grant: reading the file is then refused.
 static void add_grant(struct grant g)
 {
     if (n_grants == room) {

@@ -12,6 +12,7 @@
 
 #include "app/base/text_box.h"
 #include "app/base/words.h"
+#include "engine/utf8.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
 #include "host/setup/setup_options.h"
@@ -301,10 +302,10 @@ static enum exit_status set_new_path(const struct command *c, struct making *m, 
     }
     near_name(m->name, near);
     return options_wrong(c,
-                         "'%.60s' is not a name for a %s: small letters, digits, - and _, a letter "
+                         "'%.*s' is not a name for a %s: small letters, digits, - and _, a letter "
                          "first, %d at most%s%s%s",
-                         m->name, m->kind->name, MANIFEST_NAME - 1, *near ? "; say '" : "", near,
-                         *near ? "'" : "");
+                         UTF8_CUT(m->name, 60), m->kind->name, MANIFEST_NAME - 1,
+                         *near ? "; say '" : "", near, *near ? "'" : "");
 }
 
 // A path in a line for the shell: as a word of it, with what comes behind it.

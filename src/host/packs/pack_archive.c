@@ -1,6 +1,7 @@
 // pack_archive.c: libarchive reads and writes the tar. To be proven, an archive is read into a
 // tree, written again and compared byte by byte; then come the content hash and the signature.
 #include "host/packs/pack_archive.h"
+#include "engine/utf8.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -118,7 +119,7 @@ static unsigned char *read_data(struct archive *a, size_t n)
 
 static bool fail_entry(char why[PACK_WHY], const char *path, const char *what)
 {
-    snprintf(why, PACK_WHY, "%.200s: %s", path, what);
+    snprintf(why, PACK_WHY, "%.*s: %s", UTF8_CUT(path, 200), what);
     return false;
 }
 

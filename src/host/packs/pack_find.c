@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "host/files/file_ops.h"
 #include "host/files/grants.h"
 #include "host/files/xdg.h"
@@ -172,21 +173,21 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
     const int n = (int)strcspn(word, "@");
     snprintf(near, sizeof near, "%.*s", n, word);
     if (file_closed(word)) {
-        snprintf(why, size, "pack '%.80s': " FILES_CLOSED, word);
+        snprintf(why, size, "pack '%.*s': " FILES_CLOSED, UTF8_CUT(word, 80));
     } else if (word[n] && n > 0 && file_exists(near)) {
-        snprintf(
-            why, size,
-            "no such pack '%.80s'; a folder is called by its path, without a version: '%.120s'",
-            word, near);
+        snprintf(why, size,
+                 "no such pack '%.*s'; a folder is called by its path, without a version: '%.*s'",
+                 UTF8_CUT(word, 80), UTF8_CUT(near, 120));
     } else if (name) {
-        snprintf(why, size, "no such pack '%.80s'; did you mean '%s'?", word, name);
+        snprintf(why, size, "no such pack '%.*s'; did you mean '%s'?", UTF8_CUT(word, 80), name);
     } else if (*word && !strchr(word, '@') && file_nearest(word, near)) {
-        snprintf(why, size, "no such pack '%.80s'; did you mean '%.120s'?", word, near);
+        snprintf(why, size, "no such pack '%.*s'; did you mean '%.*s'?", UTF8_CUT(word, 80),
+                 UTF8_CUT(near, 120));
     } else {
         snprintf(why, size,
-                 "no such pack '%.80s'; name its folder, or one of those that `zerodark pack list` "
+                 "no such pack '%.*s'; name its folder, or one of those that `zerodark pack list` "
                  "shows",
-                 word);
+                 UTF8_CUT(word, 80));
     }
 }
 
@@ -212,8 +213,8 @@ bool pack_find_name(const char *word, char *why, size_t size)
     pack_places(&p);
     if (split_name_and_range(word, name, &range)) {
         if (!version_is_range(range)) {
-            snprintf(why, size, "'%.80s': a range of versions expected after the @, as fog@^1.0",
-                     word);
+            snprintf(why, size, "'%.*s': a range of versions expected after the @, as fog@^1.0",
+                     UTF8_CUT(word, 80));
             pack_places_free(&p);
             return false;
         }
@@ -319,8 +320,8 @@ static void give_found_folder(lua_State *L, struct search *s, struct pack_places
     }
     if (s->seen) {
         list_versions(p, s->name, versions, sizeof versions);
-        snprintf(why, sizeof why, "no version of '%s' fits %.80s; there are %s", s->name, s->range,
-                 versions);
+        snprintf(why, sizeof why, "no version of '%s' fits %.*s; there are %s", s->name,
+                 UTF8_CUT(s->range, 80), versions);
     } else {
         tell_none(p, word, why, sizeof why);
     }

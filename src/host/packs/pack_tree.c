@@ -24,7 +24,7 @@ void pack_tree_free(struct pack_tree *t)
 
 static bool refuse_tree_path(char why[PACK_WHY], const char *path, const char *what)
 {
-    snprintf(why, PACK_WHY, "%.200s: %s", path, what);
+    snprintf(why, PACK_WHY, "%.*s: %s", UTF8_CUT(path, 200), what);
     return false;
 }
 

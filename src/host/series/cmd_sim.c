@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/text/number.h"
+#include "engine/utf8.h"
 #include "host/base/command_words.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/experiment.h"
@@ -25,7 +26,8 @@ static bool take_shard(void *self, const struct command *c, const struct option_
     if (!slash || n >= sizeof first ||
         !number_parse(slash + 1, 1, 1000000, &s->shards, why, sizeof why) ||
         !number_parse(first, 1, s->shards, &s->shard, why, sizeof why)) {
-        options_wrong(c, "--shard: '%.40s' is not K/N, the K-th of N parts: 1/4", value);
+        options_wrong(c, "--shard: '%.*s' is not K/N, the K-th of N parts: 1/4",
+                      UTF8_CUT(value, 40));
         return false;
     }
     return true;

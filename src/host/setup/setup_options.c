@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "app/text/number.h"
+#include "engine/utf8.h"
 #include "host/packs/pack_archive.h"
 #include "host/packs/pack_find.h"
 #include "host/session/crash_note.h"
@@ -46,7 +47,7 @@ static bool take_one_of_names(const struct command *c, const char *option, const
         strncat(all, i ? ", " : "", sizeof all - strlen(all) - 1);
         strncat(all, names[i], sizeof all - strlen(all) - 1);
     }
-    options_wrong(c, "--%s: no '%.40s'; there are %s", option, value, all);
+    options_wrong(c, "--%s: no '%.*s'; there are %s", option, UTF8_CUT(value, 40), all);
     return false;
 }
 
@@ -78,7 +79,7 @@ static bool take_set_param(struct battle_setup *p, const struct command *c, cons
         return false;
     }
     if (strlen(equals + 1) >= BATTLE_SETUP_NAME) {
-        options_wrong(c, "--%s: %s: '%.40s...' is too long", option, name, equals + 1);
+        options_wrong(c, "--%s: %s: '%.*s...' is too long", option, name, UTF8_CUT(equals + 1, 40));
         return false;
     }
     // What packs bring is known when they are loaded: until then it is a word.
@@ -107,7 +108,7 @@ static bool plan_bot(const struct command *c, const char *option, const char *wo
         return true;
     }
     if (bot_wrong(word)) {
-        options_wrong(c, "--%s: no bot '%.60s': %s", option, word, bot_wrong(word));
+        options_wrong(c, "--%s: no bot '%.*s': %s", option, UTF8_CUT(word, 60), bot_wrong(word));
         return false;
     }
     for (int i = 0; i < n; i++) {
@@ -119,12 +120,13 @@ static bool plan_bot(const struct command *c, const char *option, const char *wo
     const char *meant = bundled_nearest(&ready, word);
     meant = meant ? meant : file_nearest(word, near) ? near : NULL;
     if (file_closed(word)) {
-        options_wrong(c, "--%s: '%.200s': " FILES_CLOSED, option, word);
+        options_wrong(c, "--%s: '%.*s': " FILES_CLOSED, option, UTF8_CUT(word, 200));
     } else if (meant) {
-        options_wrong(c, "--%s: no bot '%.60s'; did you mean '%s'?", option, word, meant);
+        options_wrong(c, "--%s: no bot '%.*s'; did you mean '%s'?", option, UTF8_CUT(word, 60),
+                      meant);
     } else {
-        options_wrong(c, "--%s: no bot '%.60s'; there are %s, and Lua files by their paths", option,
-                      word, names);
+        options_wrong(c, "--%s: no bot '%.*s'; there are %s, and Lua files by their paths", option,
+                      UTF8_CUT(word, 60), names);
     }
     return false;
 }

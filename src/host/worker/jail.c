@@ -200,6 +200,7 @@ static enum exit_status heard_exit_status(const struct jail_job *job, const stru
     return k->replay->unheard && status == EXIT_DONE ? EXIT_WORK : status;
 }
 
+// An end that no work has, and any end after a strange question, counts as a crash.
 static enum exit_status settle_jailed_end(const struct jail_job *job, struct supervisor *k,
                                           const struct crash_note *blame, int status)
 {

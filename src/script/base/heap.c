@@ -70,6 +70,7 @@ static void *take_block(struct heap *h, size_t size)
     return at ? at + NUMBER : NULL;
 }
 
+// Small blocks are not freed: each is put on the list of those of its size.
 static void give_back(struct heap *h, void *block, size_t size)
 {
     char *at = (char *)block - NUMBER;

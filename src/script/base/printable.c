@@ -1,6 +1,7 @@
 // printable.c: what is not a character of UTF-8, does not show, or turns the direction of text is
 // written byte by byte, as Lua writes bytes in strings.
 #include "script/base/printable.h"
+#include "engine/utf8.h"
 
 #include <lauxlib.h>
 

@@ -9,14 +9,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/utf8.h"
-
-// utf8_next, by another name.
-static inline int32_t printable_next(const char *at, const char *end, size_t *bytes)
-{
-    return utf8_next(at, end, bytes);
-}
-
 // May a character (utf8.h) be shown? Not control characters other than newline and tab, changes of
 // writing direction, hidden line ends, or invisible characters; but joiners and variation
 // selectors, which some languages need, may.

@@ -1,7 +1,7 @@
 // shape.h: what lua/types/zerodark.lua says of tables, classes and functions, and the types in it.
 //
 // Types are written as in LuaCATS: "figure?", "integer[]", "\"a\"|\"b\"", "{ at: place }",
-// "(target: figure, how?: shot_options): outcome". Checks, completion, help and the reference all
+// "(target: figure, how?: order_options): outcome". Checks, completion, help and the reference all
 // read them here. A `struct luacats` is a stretch of a text that it does not own.
 //
 // A table that is passed in is checked against its shape, so scripts may pass exactly what
@@ -65,7 +65,7 @@ const char *luacats_field_word(enum field_type t);
 // A field, a method or a function.
 struct shape_field {
     const char *name;    // "x"; with a ? if it may be missing
-    const char *type;    // LuaCATS; of a function "(target: figure, how?: shot_options): outcome"
+    const char *type;    // LuaCATS; of a function "(target: figure, how?: order_options): outcome"
     const char *doc;     // a line or two
     const char *example; // Lua that runs in a battle, "salim:shoot(boss)"; NULL: of a table
 };

@@ -64,6 +64,8 @@ static void next_tree_token(struct tree *t)
     }
 }
 
+// Without memory every new node is the same spare one: parsing goes on, and the whole tree is
+// refused.
 static struct node *new_node(struct tree *t, enum tree_kind kind)
 {
     struct node *n = take_tree_memory(t, sizeof *n);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/base/enum_names.h"
 #include "script/base/err.h"
 #include "script/match/check.h"
@@ -326,7 +327,7 @@ bool system_parse_value(const struct match *m, int param, const char *text, int3
         return true;
     }
     system_print_choice(m, param, choice, sizeof choice);
-    snprintf(why, size, "%s expected, not '%.40s'", choice, text);
+    snprintf(why, size, "%s expected, not '%.*s'", choice, UTF8_CUT(text, 40));
     return false;
 }
 

@@ -100,7 +100,7 @@ struct match_system {
     struct system_param form[RULES_PARAMS];
     struct custom_order order[SYSTEM_ORDERS]; // by kind
     int base_orders;                          // how many kinds the base has
-    int run[RULES_POINTS]; // by step: place of its function in own_functions(); 0: none
+    int run[RULES_POINTS]; // by step: its function, as declare_keep_function keeps it; 0: none
     const char *word[SYSTEM_LISTS][SYSTEM_ORDERS + 1];
     const char *word_doc[SYSTEM_LISTS][SYSTEM_ORDERS]; // for added words, else NULL
     const char *order_title[SYSTEM_ORDERS];            // NULL: its name

@@ -1,4 +1,5 @@
-// push.h: from C to Lua. Every push_ function pushes one value and returns 1.
+// push.h: from C to Lua. Every push_ function pushes one value and returns 1; every put_ function
+// sets a field of the table on top of the stack.
 #ifndef SCRIPT_PUSH_H
 #define SCRIPT_PUSH_H
 
@@ -29,7 +30,7 @@ int push_mission(lua_State *L, struct match *m);
 // A length in units: an integer if it is a whole number, else a float.
 int push_len(lua_State *L, len l, len unit);
 
-// Each sets a field of the table on top of the stack. A text that is NULL leaves the field nil.
+// Fields of the table on top of the stack. A text that is NULL leaves its field nil.
 void put_text(lua_State *L, const char *name, const char *text);
 void put_int(lua_State *L, const char *name, lua_Integer value);
 void put_flag(lua_State *L, const char *name, bool set);

@@ -84,7 +84,7 @@ static void slope(struct piece *p, point up)
     }
 }
 
-static void place_box(struct shape *s, point low, point high)
+static void place_box(struct terrain_shape *s, point low, point high)
 {
     s->piece.hull = hull_box(low, high);
     if (s->up.x != 0 || s->up.y != 0) {
@@ -93,12 +93,13 @@ static void place_box(struct shape *s, point low, point high)
     s->placed = true;
 }
 
-void terrain_add(lua_State *L, struct terrain *t, const struct shape *s, point low, point high)
+void terrain_add(lua_State *L, struct terrain *t, const struct terrain_shape *s, point low,
+                 point high)
 {
     if (t->n == TABLE_PIECES) {
         err_say(L, "a map has at most %d pieces; make them larger", TABLE_PIECES);
     }
-    struct shape placed = *s;
+    struct terrain_shape placed = *s;
     place_box(&placed, low, high);
     t->piece[t->n++] = placed.piece;
 }
@@ -121,7 +122,7 @@ static bool strip_along(struct hull *out, point from, point to, len thick)
 }
 
 // Points of a polygon, each { x, y }.
-static void read_points(const struct fields *f, struct shape *s)
+static void read_points(const struct fields *f, struct terrain_shape *s)
 {
     lua_State *L = f->L;
     point v[HULL_MAX];
@@ -144,7 +145,7 @@ static void read_points(const struct fields *f, struct shape *s)
     s->placed = true;
 }
 
-static void read_shape_place(const struct fields *f, struct shape *s)
+static void read_shape_place(const struct fields *f, struct terrain_shape *s)
 {
     point at, size, from, to;
     if (field_pair(f, "from", LEN_INCH, FAR_POINT, &from)) {
@@ -169,7 +170,8 @@ static void read_shape_place(const struct fields *f, struct shape *s)
     }
 }
 
-static void read_shape_height(const struct fields *f, const struct piece_kind *k, struct shape *s)
+static void read_shape_height(const struct fields *f, const struct piece_kind *k,
+                              struct terrain_shape *s)
 {
     struct piece *p = &s->piece;
     if (k->form == FORM_AREA) {
@@ -188,7 +190,7 @@ static void read_shape_height(const struct fields *f, const struct piece_kind *k
 }
 
 static void read_form(const struct fields *f, const struct match *m, const struct piece_kind *k,
-                      struct shape *s)
+                      struct terrain_shape *s)
 {
     static const char *const ways[] = {"right", "left", "bottom", "top", NULL};
     static const point up[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
@@ -220,7 +222,7 @@ static int new_shape(lua_State *L)
     }
     fields_open(&f, L, 1, k->name, NULL, k->fields, 1);
     const char *name = field_listed(&f, 1, field_text(&f, "name", k->name));
-    struct shape *s = class_new(L, &class_shape, sizeof *s, 0);
+    struct terrain_shape *s = class_new(L, &class_shape, sizeof *s, 0);
     char why[UTF8_WHY];
     if (!utf8_has_room(name, strlen(name), sizeof s->piece.name, why)) {
         fields_fail(&f, NULL, "the name '%s': %s", name, why);
@@ -257,7 +259,7 @@ static void add_listed_piece(const struct fields *f, struct terrain *t, const st
 static void add_shape_or_map(const struct fields *f, struct terrain *t, int i)
 {
     lua_State *L = f->L;
-    const struct shape *s = class_test(L, -1, &class_shape);
+    const struct terrain_shape *s = class_test(L, -1, &class_shape);
     const struct terrain *within = class_test(L, -1, &class_map);
     if (within) {
         for (int k = 0; k < within->n; k++) {
@@ -480,7 +482,7 @@ static void add_terrain_piece(lua_State *L, struct table *t, const struct piece 
 static void add_terrain_value(lua_State *L, struct table *t, int index, len unit, const char *where)
 {
     const struct terrain *map_of = class_test(L, index, &class_map);
-    const struct shape *s = class_test(L, index, &class_shape);
+    const struct terrain_shape *s = class_test(L, index, &class_shape);
     if (map_of) {
         for (int i = 0; i < map_of->n; i++) {
             add_terrain_piece(L, t, &map_of->piece[i], unit, where);

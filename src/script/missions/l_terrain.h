@@ -21,7 +21,7 @@
 #include "script/match/match.h"
 
 // A piece of terrain with a place, or without one, as for a letter of a drawing.
-struct shape {
+struct terrain_shape {
     const struct class *class; // first
     struct piece piece;        // hull only where `placed`
     bool placed;
@@ -64,6 +64,7 @@ void ascii_map_read(lua_State *L, struct terrain *t, int drawing, int legend, co
 int map_instance_terrain(lua_State *L);
 
 // Adds a copy of the shape's piece on the rectangle, or raises that there are too many.
-void terrain_add(lua_State *L, struct terrain *t, const struct shape *s, point low, point high);
+void terrain_add(lua_State *L, struct terrain *t, const struct terrain_shape *s, point low,
+                 point high);
 
 #endif

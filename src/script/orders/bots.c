@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/base/enum_names.h"
 #include "script/base/err.h"
 #include "script/environment/env.h"
@@ -203,8 +204,8 @@ void bots_blame(lua_State *L, struct match *m, const struct bot *bot, const stru
     }
     const struct lua_bot *b = bot->self;
     snprintf(text, sizeof text, "%.*s", FAULT_TEXT - 1, f->text);
-    snprintf(f->text, FAULT_TEXT, "%s: bot '%s': order: %s: %.100s", b->order_at, bot->name,
-             push_order_words(L, m, o), text);
+    snprintf(f->text, FAULT_TEXT, "%s: bot '%s': order: %s: %.*s", b->order_at, bot->name,
+             push_order_words(L, m, o), UTF8_CUT(text, 100));
     lua_pop(L, 1);
 }
 

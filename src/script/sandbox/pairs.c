@@ -70,6 +70,8 @@ static uint64_t identity_of_table(lua_State *L, int index)
     return serial ? serial : (uint64_t)object_ids_number(L, index);
 }
 
+// It is remembered that the table was walked, so that a walk that goes on is told from one that
+// never began.
 static void forget_walk(lua_State *L, struct object_ids *o, struct walk *w)
 {
     lua_rawgeti(L, list_of_walk(o, w), 1);

@@ -208,6 +208,7 @@ static struct goal errand_of(struct game *g, const struct figure *marker)
                          .placed = figure_on_table(where)};
 }
 
+// What somebody carries already is an errand of that one alone, who has to get out with it.
 static void add_marker(struct goals *all, const struct figure *marker)
 {
     const struct figure *carrier = carrier_of(all->g, marker);

@@ -114,7 +114,8 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
     own.design = plan->design;
     team_inspect(g, &own, &wrong);
     if (wrong.n > 0) {
-        return fault_set(f, STATUS_ILLEGAL, wrong.at[0].rule, "%.190s", wrong.at[0].text);
+        return fault_set(f, STATUS_ILLEGAL, wrong.at[0].rule, "%.*s",
+                         UTF8_CUT(wrong.at[0].text, 190));
     }
     memset(op, 0, sizeof *op);
     op->plan = *plan;

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "engine/utf8.h"
 #include "zerodark/rules/kit/kit.h"
 
 void inspect_found(const struct look_at *l, const char *rule, const char *word, const char *format,
@@ -13,7 +14,7 @@ void inspect_found(const struct look_at *l, const char *rule, const char *word, 
         return;
     }
     struct team_finding *f = &l->out->at[l->out->n++];
-    int n = l->h ? snprintf(f->text, sizeof f->text, "%.40s: ", l->h->name) : 0;
+    int n = l->h ? snprintf(f->text, sizeof f->text, "%.*s: ", UTF8_CUT(l->h->name, 40)) : 0;
     n = n < (int)sizeof f->text ? n : (int)sizeof f->text - 1;
     va_list args;
     va_start(args, format);

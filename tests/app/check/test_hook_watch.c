@@ -1,6 +1,6 @@
 // Where two battles part: the rule that came to something else first.
 #include "support/script/workbench.h"
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 
 #include "app/check/hook_watch.h"
 #include "script/base/internal/meter.h"

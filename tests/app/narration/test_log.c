@@ -1,5 +1,5 @@
 // What is told of a battle, word for word.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 
 #include "app/narration/log.h"
 #include "app/text/json_out.h"

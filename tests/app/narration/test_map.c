@@ -1,5 +1,5 @@
 // The table as text.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 
 #include "app/narration/map.h"
 #include "engine/zones.h"

@@ -1,5 +1,5 @@
 // The table as a picture: read back, it says what lies where.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 
 #include "app/narration/map.h"
 #include "app/pages/markup.h"

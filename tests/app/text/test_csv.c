@@ -14,7 +14,7 @@ static void is(const char *text, bool quoted, const char *cell)
     char out[200] = "";
     FILE *f = fmemopen(out, sizeof out, "w");
     assert_non_null(f);
-    plain_cell(f, text, quoted);
+    escape_print_cell(f, text, quoted);
     fclose(f);
     assert_string_equal(out, cell);
 }

@@ -1,5 +1,5 @@
 // Numbers on the command line are taken as they are written, or not at all.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 
 #include "app/text/number.h"
 

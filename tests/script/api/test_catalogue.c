@@ -1,5 +1,5 @@
 // The catalogue of upgrades: each alone and every pair of them is either refused or built.
-#include "support/script/roster.h"
+#include "support/script/written_team.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/kit/kit.h"
 

@@ -1,3 +1,4 @@
+// A game's deck as scripts see it.
 #include "support/script/lab.h"
 
 // ZD-DECK-01: fifty-two cards and two jokers, each once.

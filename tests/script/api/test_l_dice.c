@@ -1,3 +1,4 @@
+// Dice as scripts roll and count them, and tests as the book writes them.
 #include "support/script/lab.h"
 
 struct example {

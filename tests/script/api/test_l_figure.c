@@ -1,3 +1,4 @@
+// Figures as scripts see them: what they tell, what can be set, and whose they are.
 #include "support/script/lab.h"
 
 #include <string.h>

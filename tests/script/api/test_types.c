@@ -1,3 +1,5 @@
+// The stubs in lua/types name every function and field that scripts see, and nothing else. With
+// --write their end is written again.
 #include "support/script/lab.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+// Handlers in Lua on the points of the rules: what they change, what is lent to them, and what
+// becomes of their failures.
 #include "support/script/lab.h"
 
 #include <stdio.h>

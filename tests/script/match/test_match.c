@@ -1,3 +1,4 @@
+// A match: orders given, taken back and done again, what it tells of them, and what opens one.
 #include "support/script/lab.h"
 
 #include <stdio.h>

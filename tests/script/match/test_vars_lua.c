@@ -1,3 +1,4 @@
+// What scripts keep in the game comes back as it was, in a fixed order.
 #include "support/script/lab.h"
 
 static void values_come_back_as_they_were(void **state)

@@ -1,5 +1,5 @@
 // What a team may be: specialisms, machines, allies, gadgets, grenades.
-#include "support/script/roster.h"
+#include "support/script/written_team.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/kit/kit.h"
 

@@ -1,5 +1,5 @@
 // What a team may be: points, pool and ration, halves, the clock, armour, allies' share.
-#include "support/script/roster.h"
+#include "support/script/written_team.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/kit/kit.h"
 

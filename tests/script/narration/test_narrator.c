@@ -1,5 +1,5 @@
 // Every event has words, and they are those of people.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 
 #include <string.h>
 

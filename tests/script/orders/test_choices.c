@@ -1,3 +1,4 @@
+// The options of a decision in words, one example for every chapter.
 #include "script/orders/choices.h"
 #include "support/script/lab.h"
 #include "zerodark/rules/activation/bonus.h"

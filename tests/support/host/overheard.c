@@ -1,3 +1,4 @@
+// overheard.c: exchanges the file under the stream, and puts the old one back afterwards.
 #include "support/host/overheard.h"
 
 #include <stdlib.h>

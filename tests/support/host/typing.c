@@ -1,3 +1,4 @@
+// typing.c: forks the program under a pseudo-terminal, types at it, and waits for words to appear.
 #include "support/host/typing.h"
 
 // clang-format off

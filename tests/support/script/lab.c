@@ -1,3 +1,4 @@
+// lab.c: counts what Lua allocates, so that a test can have it fail at any point.
 #include "support/script/lab.h"
 
 #include <stdio.h>

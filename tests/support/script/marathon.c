@@ -1,3 +1,5 @@
+// marathon.c: opens a mission, has a bot or the fuzzer choose orders, and looks at the position
+// after each. What went wrong names the seed and the orders before it.
 #include "support/script/marathon.h"
 
 #include <glob.h>

@@ -1,3 +1,4 @@
+// workbench.c: files of a test come before those on the disk, and what is printed is kept.
 #include "support/script/workbench.h"
 
 #include <lualib.h>

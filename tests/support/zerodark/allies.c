@@ -1,3 +1,4 @@
+// allies.c: enlists allies with a hero, and gives orders without a card.
 #include "support/zerodark/allies.h"
 
 figure_id ally(struct battle *b, const char *profile, figure_id hero, double x, double y)

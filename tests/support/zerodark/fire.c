@@ -1,3 +1,4 @@
+// fire.c: shots and fights straight from the rules, without an activation.
 #include "support/zerodark/fire.h"
 
 #include "zerodark/rules/kit/kit.h"

@@ -2,7 +2,7 @@
 #ifndef SUPPORT_FIRE_H
 #define SUPPORT_FIRE_H
 
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/combat/cqb.h"
 #include "zerodark/rules/combat/shoot.h"
 

@@ -1,3 +1,4 @@
+// fuzzer.c: makes orders up, asks the rules whether each is legal, and gives up after some tries.
 #include "support/zerodark/fuzzer.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+// moves.c: gives the order to the movement rules themselves, and tells how it went.
 #include "support/zerodark/moves.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef SUPPORT_MOVES_H
 #define SUPPORT_MOVES_H
 
-#include "support/zerodark/battle.h"
 #include "support/zerodark/fire.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/movement/move.h"
 
 // Inches of a length in millimetres.

@@ -1,3 +1,4 @@
+// net.c: figures made ready for the net by flags, items and states.
 #include "support/zerodark/net.h"
 
 #include "zerodark/rules/activation/activation.h"

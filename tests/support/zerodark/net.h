@@ -2,8 +2,8 @@
 #ifndef SUPPORT_NET_H
 #define SUPPORT_NET_H
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 
 // A hero with the specialism and a spelldeck, of stats 4/3/a/d.

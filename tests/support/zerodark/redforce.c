@@ -1,3 +1,4 @@
+// redforce.c: cards by their names, resolved without an activation.
 #include "support/zerodark/redforce.h"
 
 #include <string.h>

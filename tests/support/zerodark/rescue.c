@@ -1,3 +1,4 @@
+// rescue.c: ruins, crates and figures at fixed places, played by a bot.
 #include "support/zerodark/rescue.h"
 
 #include "zerodark/bots/bot.h"

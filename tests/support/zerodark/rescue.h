@@ -3,7 +3,7 @@
 #ifndef SUPPORT_RESCUE_H
 #define SUPPORT_RESCUE_H
 
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 
 // Four ruins with doorways, nothing at all, or crates and walls wherever one looks.
 enum rescue_table { RESCUE_RUINS, RESCUE_OPEN, RESCUE_DENSE };

@@ -1,3 +1,4 @@
+// robots.c: reads the listings out of the Lua files of the programs, and enlists robots with them.
 #include "support/zerodark/robots.h"
 
 #include <stdio.h>

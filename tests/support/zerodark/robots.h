@@ -6,9 +6,9 @@
 #ifndef SUPPORT_ROBOTS_H
 #define SUPPORT_ROBOTS_H
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/robots/program.h"
 
 // Reads the rulebook's four programs into the content.

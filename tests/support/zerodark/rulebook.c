@@ -1,3 +1,4 @@
+// rulebook.c: rows of numbers, filled into the content of a game.
 #include "support/zerodark/rulebook.h"
 
 #include <assert.h>

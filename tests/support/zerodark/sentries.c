@@ -1,3 +1,4 @@
+// sentries.c: puts a gadget on the table and sets its radius.
 #include "support/zerodark/sentries.h"
 
 #include <string.h>

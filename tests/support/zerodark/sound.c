@@ -1,3 +1,4 @@
+// sound.c: one check after the other; the first that fails says which figure it is and why.
 #include "support/zerodark/sound.h"
 
 #include <stdarg.h>

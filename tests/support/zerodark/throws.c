@@ -1,3 +1,4 @@
+// throws.c: throwers with grenades in hand, and distances that leave a hair to spare.
 #include "support/zerodark/throws.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 // What bots are told there is to do, and what the careful bot orders for it.
 #include "zerodark/bots/bot_goal.h"
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/net.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/bots/internal/bot_mind.h"
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/missions/entry.h"

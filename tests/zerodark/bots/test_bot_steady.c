@@ -2,9 +2,9 @@
 // bot, and does what is plain to everybody.
 #include "zerodark/bots/bot.h"
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/rescue.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/movement/carrying.h"

@@ -1,8 +1,8 @@
 // Who is lost, who comes back, and what is left of them.
 #include <string.h>
 
-#include "support/zerodark/campaign.h"
 #include "support/zerodark/moves.h"
+#include "support/zerodark/quick_campaign.h"
 #include "support/zerodark/redforce.h"
 #include "zerodark/operations/casualties.h"
 #include "zerodark/rules/allies/ally.h"

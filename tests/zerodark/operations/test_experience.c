@@ -1,8 +1,8 @@
 // XP: earned in missions, lost with heroes, spent between missions and between operations.
 #include <string.h>
 
-#include "support/zerodark/campaign.h"
 #include "support/zerodark/moves.h"
+#include "support/zerodark/quick_campaign.h"
 #include "zerodark/operations/internal/op_log.h"
 
 // ZD-OP-XP-01: what each has earned is kept for it through the operation; a hero out of action at

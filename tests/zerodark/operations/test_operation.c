@@ -1,8 +1,8 @@
 // Operations: linked missions, what they pass on, failing and beginning again.
 #include <string.h>
 
-#include "support/zerodark/campaign.h"
 #include "support/zerodark/moves.h"
+#include "support/zerodark/quick_campaign.h"
 #include "support/zerodark/redforce.h"
 #include "zerodark/rules/kit/kit.h"
 

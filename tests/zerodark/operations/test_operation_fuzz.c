@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "engine/stream.h"
-#include "support/zerodark/campaign.h"
 #include "support/zerodark/moves.h"
+#include "support/zerodark/quick_campaign.h"
 
 #define RUNS  60
 #define DEEDS 250

@@ -1,8 +1,8 @@
 // Supply drops: the table row by row with both dice, who chooses, who may have what.
 #include <string.h>
 
-#include "support/zerodark/campaign.h"
 #include "support/zerodark/moves.h"
+#include "support/zerodark/quick_campaign.h"
 #include "zerodark/operations/internal/supply.h"
 #include "zerodark/rules/kit/kit.h"
 

@@ -1,7 +1,7 @@
 // Sides, teams, scales and sizes.
 #include <string.h>
 
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/activation/actions.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/core/state.h"

@@ -6,6 +6,7 @@
 #include "app/campaign/campaign.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
+#include "engine/utf8.h"
 
 struct looking {
     struct campaign *c;
@@ -18,10 +19,10 @@ static void add_battle_finding(struct looking *l, int64_t battle, int line, cons
 {
     char text[JOURNAL_WHY + 80];
     if (line) {
-        snprintf(text, sizeof text, "battle %" PRId64 ", line %d of its journal: %.200s", battle,
-                 line, what);
+        snprintf(text, sizeof text, "battle %" PRId64 ", line %d of its journal: %.*s", battle,
+                 line, UTF8_CUT(what, 200));
     } else {
-        snprintf(text, sizeof text, "battle %" PRId64 ": %.200s", battle, what);
+        snprintf(text, sizeof text, "battle %" PRId64 ": %.*s", battle, UTF8_CUT(what, 200));
     }
     l->n++;
     l->found(l->self, text);

@@ -3,6 +3,7 @@
 
 #include "app/campaign/campaign.h"
 #include "app/campaign/internal/campaign_columns.h"
+#include "engine/utf8.h"
 #include "script/packs/content.h"
 #include "zerodark/rules/kit/kit.h"
 

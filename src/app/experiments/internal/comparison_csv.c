@@ -12,10 +12,10 @@ void comparison_csv_head(FILE *out, const struct paired_stats *c)
         char name[2 * SIM_BATTLE_NAME + 16];
         snprintf(name, sizeof name, "%s.with", c->row[i].a->name);
         fputc(',', out);
-        plain_cell(out, name, false);
+        escape_print_cell(out, name, false);
         snprintf(name, sizeof name, "%s.against", c->row[i].a->name);
         fputc(',', out);
-        plain_cell(out, name, false);
+        escape_print_cell(out, name, false);
     }
     fputc('\n', out);
 }
@@ -32,7 +32,7 @@ void comparison_csv_row(FILE *out, const struct paired_stats *c, const struct ba
 {
     fprintf(out, "%" PRId64 ",%s", t->a.seed, battle_pair_words[t->parted.cause]);
     fputc(',', out);
-    plain_cell(out, t->parted.name, true); // the name of a roll, which may be a pack's
+    escape_print_cell(out, t->parted.name, true); // the name of a roll, which may be a pack's
     if (t->parted.cause != BATTLE_PAIR_SAME) {
         put_csv_cell(out, t->parted.order);
     } else {

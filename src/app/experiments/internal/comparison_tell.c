@@ -10,6 +10,7 @@
 #include "app/text/escape.h"
 #include "app/text/fold.h"
 #include "app/text/number.h"
+#include "engine/utf8.h"
 #include "script/api/chart.h"
 #include "script/base/printable.h"
 
@@ -156,7 +157,7 @@ static void short_name(const char *name, char out[NAME_SHOWN + 1])
     const char *end = name + strlen(name);
     int used = 0;
     for (size_t n; name < end; name += n) {
-        int32_t code = printable_next(name, end, &n);
+        int32_t code = utf8_next(name, end, &n);
         bool shown = printable_code(code) && code >= ' ';
         int more = shown ? (int)n : 1;
         if (used + more > NAME_SHOWN) {

@@ -171,9 +171,9 @@ void curve_csv(FILE *out, const struct curve *s)
         const struct curve_point *p = &s->point[i];
         struct interval in;
         double mean = mean_of(s, p, &in);
-        plain_cell(out, s->param, false);
+        escape_print_cell(out, s->param, false);
         fprintf(out, ",%" PRId32 ",", p->value);
-        plain_cell(out, s->of, false);
+        escape_print_cell(out, s->of, false);
         fprintf(out, ",%" PRId64, p->result.aggregate->n);
         if (isfinite(mean)) {
             fprintf(out, ",%.17g,%.17g,%.17g", mean, in.low, in.high);

@@ -5,6 +5,7 @@
 
 #include "app/experiments/internal/sim_battle_frame.h"
 #include "app/setup/battle_setup.h"
+#include "engine/utf8.h"
 
 // The headers of two frames, and where either was found: "in the file", "now".
 struct both {
@@ -49,15 +50,17 @@ static void tell_pack(const struct both *f, char why[JOURNAL_WHY])
     if (a && b && strcmp(f->in_b, "now") == 0 && strcmp(then.name, now.name) == 0) {
         battle_setup_tell_pack(&then, &now, why); // which one was meant is known: it can be got
     } else if (!a || !b) {
-        snprintf(why, JOURNAL_WHY, "the pack '%.60s' is loaded %s, and not %s",
-                 a ? then.name : now.name, a ? f->in_a : f->in_b, a ? f->in_b : f->in_a);
+        snprintf(why, JOURNAL_WHY, "the pack '%.*s' is loaded %s, and not %s",
+                 UTF8_CUT(a ? then.name : now.name, 60), a ? f->in_a : f->in_b,
+                 a ? f->in_b : f->in_a);
     } else if (strcmp(then.hash, now.hash) != 0 && strcmp(then.name, now.name) == 0 &&
                strcmp(then.version, now.version) == 0) {
-        snprintf(why, JOURNAL_WHY, "the pack '%.60s' %.40s has another content %s than %s",
-                 then.name, then.version, f->in_a, f->in_b);
+        snprintf(why, JOURNAL_WHY, "the pack '%.*s' %.*s has another content %s than %s",
+                 UTF8_CUT(then.name, 60), UTF8_CUT(then.version, 40), f->in_a, f->in_b);
     } else {
-        snprintf(why, JOURNAL_WHY, "the pack is '%.60s' %.40s %s, '%.60s' %.40s %s", then.name,
-                 then.version, f->in_a, now.name, now.version, f->in_b);
+        snprintf(why, JOURNAL_WHY, "the pack is '%.*s' %.*s %s, '%.*s' %.*s %s",
+                 UTF8_CUT(then.name, 60), UTF8_CUT(then.version, 40), f->in_a,
+                 UTF8_CUT(now.name, 60), UTF8_CUT(now.version, 40), f->in_b);
     }
 }
 
@@ -78,8 +81,9 @@ static bool tell_file(const struct both *f, const char *key, char why[JOURNAL_WH
         }
         const char *a = word(f->a, files[i].called, files[i].none);
         const char *b = word(f->b, files[i].called, files[i].none);
-        snprintf(why, JOURNAL_WHY, "the %s is '%.90s' %s, '%.90s' %s%s", files[i].what, a, f->in_a,
-                 b, f->in_b, strcmp(a, b) == 0 ? ", and its content is another one" : "");
+        snprintf(why, JOURNAL_WHY, "the %s is '%.*s' %s, '%.*s' %s%s", files[i].what,
+                 UTF8_CUT(a, 90), f->in_a, UTF8_CUT(b, 90), f->in_b,
+                 strcmp(a, b) == 0 ? ", and its content is another one" : "");
         return true;
     }
     return false;
@@ -91,7 +95,7 @@ static void tell_value(const struct both *f, const char *key, char why[JOURNAL_W
     char text[2][100];
     for (int i = 0; i < 2; i++) {
         char *s = value[i] ? json_dumps(value[i], JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
-        snprintf(text[i], sizeof text[i], "%.90s", s ? s : "nothing");
+        snprintf(text[i], sizeof text[i], "%.*s", UTF8_CUT(s ? s : "nothing", 90));
         free(s);
     }
     snprintf(why, JOURNAL_WHY, "%s: %s %s, %s %s", key, text[0], f->in_a, text[1], f->in_b);

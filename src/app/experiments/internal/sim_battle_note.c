@@ -201,6 +201,7 @@ void sim_battle_note_events(struct sim_battle *t, const struct sim_battle_frame 
     }
 }
 
+// Packs may give any number: one that is larger than a battle may have counts as the most.
 static int32_t gained(int32_t n)
 {
     return n < -SIM_BATTLE_MOST_GAINED  ? -SIM_BATTLE_MOST_GAINED

@@ -9,7 +9,7 @@ void sim_csv_head(FILE *out, const struct aggregate *t)
 {
     for (int i = 0; i < t->n_columns; i++) {
         fputs(i ? "," : "", out);
-        plain_cell(out, t->column[i].name, false);
+        escape_print_cell(out, t->column[i].name, false);
     }
     fputc('\n', out);
 }
@@ -27,7 +27,7 @@ void sim_csv_row(FILE *out, const struct aggregate *t, const struct sim_battle *
         const struct sim_battle_column *c = &t->column[i];
         fputs(i ? "," : "", out);
         if (c->word) {
-            plain_cell(out, c->word(t->frame, one), false);
+            escape_print_cell(out, c->word(t->frame, one), false);
         } else {
             put_csv_number(out, c, sim_battle_value(c, one));
         }

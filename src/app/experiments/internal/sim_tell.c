@@ -188,6 +188,8 @@ static void histogram(const struct teller *w, const char *column, const char *ti
     fputc('\n', w->out);
 }
 
+// The columns of one group, those at least that something was counted in; without any there is no
+// heading.
 static void family(const struct teller *w, const char *group, const char *title)
 {
     bool any = false;

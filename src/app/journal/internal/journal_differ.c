@@ -2,6 +2,7 @@
 #include "app/journal/journal_text.h"
 #include "app/release/release.h"
 #include "app/setup/battle_setup.h"
+#include "engine/utf8.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 static void show_value(char *out, size_t size, const json_t *v)
 {
     char *s = v ? json_dumps(v, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
-    snprintf(out, size, "%.90s", s ? s : "nothing");
+    snprintf(out, size, "%.*s", UTF8_CUT(s ? s : "nothing", 90));
     free(s);
 }
 
@@ -81,8 +82,8 @@ static void print_different_key(const json_t *a, const json_t *b, const char *ke
         return;
     }
     if (team && is_of_team(key) && same_program) {
-        snprintf(why, JOURNAL_WHY, "the team file '%.90s' has changed since, or the %s's '%s' was",
-                 team, in, key);
+        snprintf(why, JOURNAL_WHY, "the team file '%.*s' has changed since, or the %s's '%s' was",
+                 UTF8_CUT(team, 90), in, key);
         return;
     }
     if (strcmp(key, "mission_hash") == 0) {
@@ -90,9 +91,9 @@ static void print_different_key(const json_t *a, const json_t *b, const char *ke
         const char *then = json_string_value(json_object_get(a, key));
         const char *now = json_string_value(json_object_get(b, key));
         snprintf(why, JOURNAL_WHY,
-                 "the mission file '%.90s' has changed since, or the %s's 'mission_hash' was: its "
+                 "the mission file '%.*s' has changed since, or the %s's 'mission_hash' was: its "
                  "hash was %.16s and is %.16s now",
-                 mission ? mission : "?", in, then ? then : "?", now ? now : "?");
+                 UTF8_CUT(mission ? mission : "?", 90), in, then ? then : "?", now ? now : "?");
         return;
     }
     if (strcmp(key, "table") == 0) {

@@ -11,6 +11,7 @@
 #include "app/base/words.h"
 #include "app/release/release.h"
 #include "app/text/number.h"
+#include "engine/utf8.h"
 
 // Reads with the first thing that is wrong kept, so that a reader is a list of what it wants.
 #define KIND_NAME 64 // bytes of the name of an order
@@ -258,7 +259,8 @@ static json_t *object_of(const char *line, struct reader *in)
     json_error_t error;
     json_t *o = json_loads(line, JSON_REJECT_DUPLICATES, &error);
     if (!json_is_object(o)) {
-        fail_reader(in, "it is not a JSON object%s%.100s", o ? "" : ": ", o ? "" : error.text);
+        fail_reader(in, "it is not a JSON object%s%.*s", o ? "" : ": ",
+                    UTF8_CUT(o ? "" : error.text, 100));
         json_decref(o);
         return NULL;
     }

@@ -212,6 +212,7 @@ static bool same_figure(const struct report_figure *was, const struct figure *f,
     return memcmp(&was->is, f, sizeof *f) == 0 && was->all_round == all_round;
 }
 
+// The page knows each figure as the last step had it: only what differs from that is added.
 static void changes_of(struct report *r, const struct match *m, const struct figure *f,
                        const struct stat_card *c, json_t *list)
 {

@@ -1,6 +1,6 @@
-"use strict";
 // make.js: elements of a page. Text is only ever put in as text: what names and packs say is
 // untrusted, and never becomes markup.
+"use strict";
 
 const svgSpace = "http://www.w3.org/2000/svg";
 

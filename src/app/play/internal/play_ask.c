@@ -51,6 +51,8 @@ static void print_shot(struct play *p, const struct decision *d, const struct op
 #define CELL    26 // columns of an option where all are short
 #define COLUMNS 8  // options from which on they stand beside one another
 
+// Short options stand side by side. Shots never do: each has a line of its own for what it would
+// need.
 static void print_options(struct play *p, const struct decision *d)
 {
     FILE *out = p->show.log.out;

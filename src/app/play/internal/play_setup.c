@@ -158,6 +158,7 @@ static void replace_deployment(struct play *p, const struct placing *to, const c
     }
 }
 
+// People measure no better than to a tenth of an inch.
 static bool is_placed_there(const struct play *p, const struct placing *to)
 {
     const struct roster *r = &p->m->game.world.roster;

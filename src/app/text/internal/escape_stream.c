@@ -1,6 +1,6 @@
-// escape.c: bytes are held back as long as they may still become a colour or a character. If they
-// do, they go out as they are; if not, each is shown by its number. Plain ASCII is passed on in one
-// piece.
+// escape_stream.c: bytes are held back as long as they may still become a colour or a character. If
+// they do, they go out as they are; if not, each is shown by its number. Plain ASCII is passed on
+// in one piece.
 #include "app/text/escape.h"
 #include "engine/utf8.h"
 

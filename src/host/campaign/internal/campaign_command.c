@@ -16,10 +16,12 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
+#include "app/campaign/op_paths.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "app/text/json_out.h"
 #include "app/text/text_add.h"
+#include "engine/utf8.h"
 #include "host/base/file_lock.h"
 #include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
@@ -60,6 +62,8 @@ static struct battle_setup plan_between_missions(struct campaign *c)
     return p;
 }
 
+// A new campaign has no file yet, and takes the packs as they are. An existing one wants those that
+// it knows.
 static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *self)
 {
     struct campaign_command *d = self;
@@ -235,13 +239,13 @@ int campaign_command_hero(struct campaign_command *d, const char *name)
     }
     const char *near = err_nearest(name, names);
     if (near) {
-        campaign_command_wrong(d, "no hero '%.60s'; did you mean '%s'?", name, near);
+        campaign_command_wrong(d, "no hero '%.*s'; did you mean '%s'?", UTF8_CUT(name, 60), near);
     } else {
         char all[512] = "";
         for (int k = 0; names[k]; k++) {
             text_append(all, sizeof all, "%s%s", k ? ", " : "", names[k]);
         }
-        campaign_command_wrong(d, "no hero '%.60s'; there are %s", name, all);
+        campaign_command_wrong(d, "no hero '%.*s'; there are %s", UTF8_CUT(name, 60), all);
     }
     return -1;
 }

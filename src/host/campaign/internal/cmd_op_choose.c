@@ -3,6 +3,7 @@
 
 #include "app/base/words.h"
 #include "app/text/escape.h"
+#include "engine/utf8.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
@@ -11,7 +12,7 @@
 
 struct choosing {
     struct campaign_command d;
-    bool for_mission; // something was chosen that the next mission has to know
+    bool for_mission; // the worker's alone: something was chosen that the next mission has to know
 };
 
 static const struct option_row options[] = {CAMPAIGN_AT, CAMPAIGN_QUIET, {0}};
@@ -36,8 +37,8 @@ static bool allowed(struct campaign_command *d, enum status s)
 static bool keep_last_result(struct campaign_command *d, const char *value)
 {
     if (strcmp(value, "yes") != 0) {
-        campaign_command_wrong(
-            d, "keep=%.60s: keep=yes keeps the result of the mission fought last", value);
+        campaign_command_wrong(d, "keep=%.*s: keep=yes keeps the result of the mission fought last",
+                               UTF8_CUT(value, 60));
         return false;
     }
     return allowed(d, operation_next(&d->m->game, &d->campaign.op, &d->fault));
@@ -71,8 +72,8 @@ static bool lose(struct campaign_command *d, const char *value)
     const char *rest;
     int hero = hero_and(d, value, &rest), stat = rest ? campaign_command_stat(rest) : -1;
     if (hero >= 0 && stat < 0) {
-        campaign_command_wrong(d, "lose=%.60s: which stat? M, F, A or D: lose=%s:A", value,
-                               d->campaign.op.now.hero[hero].sheet.name);
+        campaign_command_wrong(d, "lose=%.*s: which stat? M, F, A or D: lose=%s:A",
+                               UTF8_CUT(value, 60), d->campaign.op.now.hero[hero].sheet.name);
     }
     return hero >= 0 && stat >= 0 &&
            allowed(d, operation_reduce(&d->m->game, &d->campaign.op, hero, stat, &d->fault));
@@ -100,7 +101,8 @@ static bool back(struct campaign_command *d, const char *value)
         }
     }
     campaign_command_wrong(
-        d, "back=%.60s: nobody of that name was a captive; an ally is HERO:N, her N-th", value);
+        d, "back=%.*s: nobody of that name was a captive; an ally is HERO:N, her N-th",
+        UTF8_CUT(value, 60));
     return false;
 }
 
@@ -116,8 +118,8 @@ static bool choose_supply_drop(struct campaign_command *d, const char *value)
 {
     bool known = strcmp(value, "1") == 0 || strcmp(value, "2") == 0;
     if (!known) {
-        campaign_command_wrong(d, "drop=%.60s: the first or the second result: drop=1 or drop=2",
-                               value);
+        campaign_command_wrong(d, "drop=%.*s: the first or the second result: drop=1 or drop=2",
+                               UTF8_CUT(value, 60));
     }
     return known && allowed(d, operation_supply_choose(&d->m->game, &d->campaign.op, *value - '1',
                                                        &d->fault));
@@ -137,7 +139,8 @@ static int pick_of(struct campaign_command *d, const char *word)
         }
     }
     campaign_command_wrong(
-        d, "'%.60s' is not among what was dropped; `zerodark operation status` says what is", word);
+        d, "'%.*s' is not among what was dropped; `zerodark operation status` says what is",
+        UTF8_CUT(word, 60));
     return -1;
 }
 
@@ -173,7 +176,8 @@ static bool is_difficulty(struct campaign_command *d, const char *value)
         return true;
     }
     campaign_command_wrong(
-        d, "difficulty=%.60s: there are easy, normal, hard and insane (ZD-OP-DIFF-01)", value);
+        d, "difficulty=%.*s: there are easy, normal, hard and insane (ZD-OP-DIFF-01)",
+        UTF8_CUT(value, 60));
     return false;
 }
 

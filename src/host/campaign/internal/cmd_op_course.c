@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_options.h"
@@ -10,10 +11,13 @@
 
 struct course {
     struct campaign_command d;
+
+    // Set before the fork.
     bool call_off, replay, yes;
     int64_t from; // 0: not said
     const char *hero;
-    struct team_sheet sheet;
+
+    struct team_sheet sheet; // the worker's alone
 };
 
 // What was chosen was for another mission.
@@ -122,10 +126,11 @@ static const struct team_hero *newcomer(struct campaign_command *d, const struct
         }
     }
     if (k->hero) {
-        campaign_command_wrong(d, "%.200s has no hero '%.60s'", d->word[2], k->hero);
+        campaign_command_wrong(d, "%.*s has no hero '%.*s'", UTF8_CUT(d->word[2], 200),
+                               UTF8_CUT(k->hero, 60));
     } else {
-        campaign_command_wrong(d, "%.200s has %d heroes: --hero NAME says which of them comes",
-                               d->word[2], t->n);
+        campaign_command_wrong(d, "%.*s has %d heroes: --hero NAME says which of them comes",
+                               UTF8_CUT(d->word[2], 200), t->n);
     }
     return NULL;
 }

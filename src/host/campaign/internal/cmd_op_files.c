@@ -14,8 +14,8 @@
 struct export
 {
     struct campaign_command d;
-    int64_t battle; // 0: all of them
-    int files;
+    int64_t battle; // set before the fork; 0: all of them
+    int files;      // the worker's alone: how many were written
 };
 
 // A file of the folder, which is not there yet.

@@ -16,12 +16,15 @@
 
 struct begin {
     struct campaign_command d;
+
+    // Set before the fork.
     struct battle_setup plan;
     bool follows;          // the campaign is there: this is its next operation
     char kept[FILES_PATH]; // the operation, as it is remembered
+
+    // The worker's alone.
     struct op_plan op;
     struct team_sheet sheet;
-    struct op_plan *chosen;
 };
 
 static bool take_mode(void *plan, const struct command *c, const struct option_row *o,

@@ -13,7 +13,7 @@
 
 struct packs {
     struct campaign_command d;
-    bool accept;
+    bool accept; // set before the fork
 };
 
 static const struct option_row options[] = {

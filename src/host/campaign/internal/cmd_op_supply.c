@@ -9,6 +9,7 @@
 #include "script/base/err.h"
 #include "zerodark/rules/kit/kit.h"
 
+// Set before the fork, but for parts of `d`.
 struct buying {
     struct campaign_command d;
     const char *pay, *hero, *effect; // of the command line; NULL: not said
@@ -26,7 +27,8 @@ static bool read_one_payment(struct campaign_command *d, const char *text, size_
     snprintf(part, sizeof part, "%.*s", (int)n, text);
     char *equals = strrchr(part, '=');
     if (!equals || n >= sizeof part) {
-        campaign_command_wrong(d, "--pay: '%.60s' is not HERO=XP; --pay Ada=2,Ben=3", part);
+        campaign_command_wrong(d, "--pay: '%.*s' is not HERO=XP; --pay Ada=2,Ben=3",
+                               UTF8_CUT(part, 60));
         return false;
     }
     *equals = '\0';
@@ -62,7 +64,8 @@ static enum exit_status buy_effect(struct campaign_command *d, const struct op_p
     char name[OP_TITLE], why[160];
     int64_t price;
     if (!equals || !number_parse(equals + 1, 0, INT16_MAX, &price, why, sizeof why)) {
-        return campaign_command_wrong(d, "--effect: '%.60s' is not NAME=PRICE", b->effect);
+        return campaign_command_wrong(d, "--effect: '%.*s' is not NAME=PRICE",
+                                      UTF8_CUT(b->effect, 60));
     }
     snprintf(name, sizeof name, "%.*s", (int)(equals - b->effect), b->effect);
     enum status s =
@@ -176,9 +179,11 @@ static int upgrade_named(struct campaign_command *d, const char *name)
     }
     const char *near = row < 0 ? err_nearest(name, names) : NULL;
     if (near) {
-        campaign_command_wrong(d, "no upgrade '%.60s'; did you mean '%s'?", name, near);
+        campaign_command_wrong(d, "no upgrade '%.*s'; did you mean '%s'?", UTF8_CUT(name, 60),
+                               near);
     } else if (row < 0) {
-        campaign_command_wrong(d, "no upgrade '%.60s'; `zerodark rules upgrades` lists them", name);
+        campaign_command_wrong(d, "no upgrade '%.*s'; `zerodark rules upgrades` lists them",
+                               UTF8_CUT(name, 60));
     }
     return row;
 }
@@ -191,7 +196,7 @@ static int ally_named(struct campaign_command *d, const struct team_hero *h, con
             return i;
         }
     }
-    campaign_command_wrong(d, "%s has no ally '%.60s'", h->name, name);
+    campaign_command_wrong(d, "%s has no ally '%.*s'", h->name, UTF8_CUT(name, 60));
     return -1;
 }
 
@@ -202,7 +207,7 @@ static int gadget_named(struct campaign_command *d, const char *name)
             return i;
         }
     }
-    campaign_command_wrong(d, "no gadget '%.60s'", name);
+    campaign_command_wrong(d, "no gadget '%.*s'", UTF8_CUT(name, 60));
     return -1;
 }
 

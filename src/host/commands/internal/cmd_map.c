@@ -7,6 +7,7 @@
 #include "app/narration/map.h"
 #include "app/pages/markup.h"
 #include "app/pages/svg.h"
+#include "engine/utf8.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -24,14 +25,15 @@
 #define ACROSS 1200 // dots of a PNG
 #define MAPS   64   // of the program, of which one may have been meant
 
+// Set before the fork, but for the drawing.
 struct mapping {
     struct battle_setup plan;
     char map[FILES_PATH]; // the file of a map; "": it is a mission
     const char *svg, *png;
     int64_t across, orders; // how many are played first
     bool color, no_color;
-    char *text; // the SVG as the worker handed it over, owned
-    size_t n;
+    char *text; // the parent's alone: the SVG as the worker handed it over, owned
+    size_t n;   // its length
 };
 
 static const struct option_row options[] = {
@@ -209,7 +211,7 @@ static bool meant_map(const char *word, char out[64])
     if (strpbrk(word, "./") || !file_home(home)) {
         return false;
     }
-    snprintf(path, sizeof path, "%s/../missions/%.60s.lua", home, word);
+    snprintf(path, sizeof path, "%s/../missions/%.*s.lua", home, UTF8_CUT(word, 60));
     bool mission = file_exists(path);
     snprintf(path, sizeof path, "%s/content/maps", home);
     char *list = mission ? NULL : file_list(path, &size, why);

@@ -7,6 +7,7 @@
 
 #include "app/odds/odds_show.h"
 #include "app/odds/odds_words.h"
+#include "engine/utf8.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -17,6 +18,7 @@
 #include "script/api/chart.h"
 #include "script/base/err.h"
 
+// Set before the fork. If the tests need no battle, there is none, and this process answers them.
 struct question {
     struct battle_setup plan;
     struct odds_show show;
@@ -46,7 +48,7 @@ static bool take_decider(void *decider, const struct command *c, const struct op
 {
     const char *near = err_nearest(value, odds_deciders);
     if (!near || strcmp(near, value) != 0) {
-        options_wrong(c, "--decider: nobody called '%.40s' decides; %s", value,
+        options_wrong(c, "--decider: nobody called '%.*s' decides; %s", UTF8_CUT(value, 40),
                       "fallback, careful, random and steady do");
         return false;
     }

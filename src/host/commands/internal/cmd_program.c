@@ -22,9 +22,10 @@
 
 #define TURNS 6 // unless --turns says otherwise
 
+// Set before the fork, but for the log; the worker plays on its copy of `plan`.
 struct programs {
     struct battle_setup plan;
-    struct log log;
+    struct log log; // the worker's alone
     bool runs, trace, no_color;
     const char *name;
     int64_t turns;

@@ -23,10 +23,14 @@
 #include "script/packs/manifest.h"
 
 struct listing {
+    // Set before the fork.
     struct battle_setup plan;
     const char *name; // NULL: everything
-    bool json, color, no_color;
+    bool json, no_color;
     bool fits; // on a terminal: no line is wider than it may be
+
+    // The worker's alone.
+    bool color;
     const struct rules *rules;
     const struct game *game;
     const struct match *m;

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/utf8.h"
 #include "host/packs/pack_tree.h"
 
 #define ENTRIES 10000 // things in all of its folders
@@ -20,7 +21,7 @@ struct walk {
 
 static bool refuse_folder_entry(const struct walk *w, const char *path, const char *what)
 {
-    snprintf(w->why, PACK_WHY, "%.200s: %s", path, what);
+    snprintf(w->why, PACK_WHY, "%.*s: %s", UTF8_CUT(path, 200), what);
     return false;
 }
 

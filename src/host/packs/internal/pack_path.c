@@ -75,7 +75,7 @@ bool pack_path_ok(const char *path, char why[PACK_WHY])
 {
     const char *wrong = wrong_path(path);
     if (wrong) {
-        snprintf(why, PACK_WHY, "%.200s: %s", path, wrong);
+        snprintf(why, PACK_WHY, "%.*s: %s", UTF8_CUT(path, 200), wrong);
     }
     return !wrong;
 }

@@ -144,6 +144,7 @@ static char *bytes_of_wide_text(const wchar_t *text)
 
 #define ECHOED 6 // lines of what was pasted that are shown; more are counted
 
+// Of a long paste the middle is not shown.
 static void echo(struct repl *r, const char *lines)
 {
     int n = 0;

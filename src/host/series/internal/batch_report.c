@@ -43,8 +43,8 @@ static void study_print_command(FILE *out, int argc, char **argv)
 // only if it is a picture and nothing more, for it ends up in a page.
 
 struct drawing {
-    struct battle_setup plan;
-    char *text; // as the worker handed it over, owned
+    struct battle_setup plan; // set before the fork; the worker plays on its copy
+    char *text;               // the parent's alone: as the worker handed it over, owned
 };
 
 static enum exit_status draw_report(struct session *s, lua_State *L, void *self)

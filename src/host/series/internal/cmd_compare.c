@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "host/base/command_words.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/compare.h"
@@ -41,8 +42,8 @@ static bool take_until(void *told, const struct command *c, const struct option_
     w->until = w->sure ? 0 : strtod(value, &end);
     bool number = !w->sure && *value && strspn(value, "0123456789.eE-") == strlen(value) && !*end;
     if (!w->sure && !(number && w->until > 0 && w->until < 1e6)) {
-        options_wrong(c, "--until: '%.40s' is neither a width above 0, such as 0.01, nor sure",
-                      value);
+        options_wrong(c, "--until: '%.*s' is neither a width above 0, such as 0.01, nor sure",
+                      UTF8_CUT(value, 40));
         return false;
     }
     return true;

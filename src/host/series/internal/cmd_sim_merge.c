@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/file_lock.h"
@@ -77,8 +78,9 @@ static bool open_part(struct merge *m, const char *path)
         m->end = part->whole.first + part->whole.runs;
         return true;
     }
-    snprintf(in_first, sizeof in_first, "in %.70s", last_part(m->part[0].file.base.path));
-    snprintf(in_this, sizeof in_this, "in %.70s", last_part(path));
+    snprintf(in_first, sizeof in_first, "in %.*s",
+             UTF8_CUT(last_part(m->part[0].file.base.path), 70));
+    snprintf(in_this, sizeof in_this, "in %.*s", UTF8_CUT(last_part(path), 70));
     bool differ = sim_battle_frames_differ(&m->frame, in_first, &frame, in_this, why);
     sim_battle_frame_free(&frame);
     if (differ) {

@@ -7,6 +7,7 @@
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
 #include "app/text/number.h"
+#include "engine/utf8.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
@@ -75,9 +76,9 @@ static const struct sim_battle_column *column_of_option(const struct show_sim *s
     }
     if (!c) {
         const char *near = err_nearest(name, names);
-        complain_of(near ? "--%s: no column '%.60s'; did you mean '%s'?"
-                         : "--%s: no column '%.60s'; `zerodark sim show FILE --columns` lists them",
-                    option, name, near);
+        complain_of(near ? "--%s: no column '%.*s'; did you mean '%s'?"
+                         : "--%s: no column '%.*s'; `zerodark sim show FILE --columns` lists them",
+                    option, UTF8_CUT(name, 60), near);
     }
     return c;
 }
@@ -94,8 +95,8 @@ static bool add_test(struct show_sim *s, const char *test)
         sign = strncmp(test + at, signs[i], strlen(signs[i])) == 0 ? signs[i] : NULL;
     }
     if (!sign || at == 0 || at >= sizeof name) {
-        complain_of("--where: '%.60s' is not a test such as lost=4, orders>40 or outcome=failed",
-                    test);
+        complain_of("--where: '%.*s' is not a test such as lost=4, orders>40 or outcome=failed",
+                    UTF8_CUT(test, 60));
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)at, test);

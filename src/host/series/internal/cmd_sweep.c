@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/text/number.h"
+#include "engine/utf8.h"
 #include "host/base/command_words.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/sweep.h"
@@ -44,11 +45,13 @@ static bool add_values(struct sweep *s, const struct command *c, const char *tex
     if (!number_parse(first, INT32_MIN, INT32_MAX, &from, why, sizeof why) ||
         !number_parse(dots ? last : first, INT32_MIN, INT32_MAX, &to, why, sizeof why) ||
         !number_parse(step, 1, INT32_MAX, &by, why, sizeof why)) {
-        options_wrong(c, "--set: '%.40s': %s; values are 0..6, 8..16:2 or 8,10,13", text, why);
+        options_wrong(c, "--set: '%.*s': %s; values are 0..6, 8..16:2 or 8,10,13",
+                      UTF8_CUT(text, 40), why);
         return false;
     }
     if (from > to) {
-        options_wrong(c, "--set: '%.40s' goes down: write %" PRId64 "..%" PRId64, text, to, from);
+        options_wrong(c, "--set: '%.*s' goes down: write %" PRId64 "..%" PRId64, UTF8_CUT(text, 40),
+                      to, from);
         return false;
     }
     while (from <= to && add_point(s, c, from)) {

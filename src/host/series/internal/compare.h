@@ -10,6 +10,8 @@
 #include "host/series/internal/experiment.h"
 #include "host/setup/setup_rules.h"
 
+// A worker reads the arms and, where it tells of an example, that; the rest but for `e` is the
+// parent's alone.
 struct compare {
     struct experiment e;
     struct experiment_arm arm[2];      // against, with

@@ -116,9 +116,11 @@ struct experiment {
     const char *of;                // the figure to measure; NULL: the share of battles won
     bool resume, json, quiet, no_color;
 
-    // During the run.
-    int at; // the current arm, or the first of both
-    struct battle_pair_bed bed;
+    // During the run. Workers begin with a copy of all this whenever new arms do.
+    int at;                     // the current arm, or the first of both
+    struct battle_pair_bed bed; // the worker's alone: what it plays on
+
+    // The parent's alone.
     struct progress progress;
     FILE *rows;            // the file of --csv
     struct file_lock lock; // on the file of --db

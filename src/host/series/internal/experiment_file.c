@@ -1,5 +1,6 @@
 // experiment_file.c: a file that is there is opened before anything is played: who cannot go on
 // with it is told at once. A new one is made once it is known what is played.
+#include "engine/utf8.h"
 #include "host/series/internal/experiment.h"
 
 #include <string.h>
@@ -37,8 +38,8 @@ static bool is_of_experiment(struct experiment *e)
     struct experiment_db *f = &e->file;
     long long first = f->own.first;
     if (strcmp(f->param, e->param) != 0) {
-        return battle_db_wrong(&f->base, "its curve is of %.60s, not of %.60s; give another file",
-                               f->param, e->param);
+        return battle_db_wrong(&f->base, "its curve is of %.*s, not of %.*s; give another file",
+                               UTF8_CUT(f->param, 60), UTF8_CUT(e->param, 60));
     }
     return first == e->own.first ||
            battle_db_wrong(&f->base, "its first seed is %lld; give another file, or --seed %lld",

@@ -2,6 +2,7 @@
 // beginning and obeyed at the very end, so that what was done is still told.
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "host/base/colors.h"
 #include "host/series/internal/batch_report.h"
 #include "host/series/internal/experiment.h"
@@ -156,11 +157,11 @@ static void report_measures(struct experiment *e, const char *const *names)
         snprintf(some + used, sizeof some - used, "%s%s", n ? ", " : "", names[n]);
     }
     if (near) {
-        options_wrong(e->command, "--of: no figure '%.60s' in these battles; did you mean '%s'?",
-                      word, near);
+        options_wrong(e->command, "--of: no figure '%.*s' in these battles; did you mean '%s'?",
+                      UTF8_CUT(word, 60), near);
     } else {
-        options_wrong(e->command, "--of: no figure '%.60s' in these battles; there are %s%s", word,
-                      some, names[n] ? " and others: --json lists them" : "");
+        options_wrong(e->command, "--of: no figure '%.*s' in these battles; there are %s%s",
+                      UTF8_CUT(word, 60), some, names[n] ? " and others: --json lists them" : "");
     }
     e->failed = e->unfit = true;
 }

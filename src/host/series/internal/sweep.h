@@ -11,6 +11,7 @@
 
 #define SWEEP_RUNS 10000000 // battles with a value, at most
 
+// A worker reads the arms; the rest but for `e` is the parent's alone.
 struct sweep {
     struct experiment e;
     struct experiment_arm *arm;    // owned: CURVE_POINTS, once there is one

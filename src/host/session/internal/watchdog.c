@@ -13,6 +13,7 @@
 static struct script_watch watched;
 static volatile sig_atomic_t stuck = -1;
 
+// A signal handler: it calls only what is safe in one, and leaves errno as it was.
 static void on_tick(int number)
 {
     int kept = errno;

@@ -6,6 +6,7 @@
 #include "app/journal/journal_text.h"
 #include "app/outside/text_file.h"
 #include "engine/hash.h"
+#include "engine/utf8.h"
 #include "host/files/file_ops.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
@@ -137,13 +138,13 @@ bool setup_find_team(const struct battle_setup *p, int side, char out[FILES_PATH
 static bool missing(char *why, size_t size, const char *what, const char *word)
 {
     if (file_closed(word)) {
-        snprintf(why, size, "%s '%.60s': " FILES_CLOSED, what, word);
+        snprintf(why, size, "%s '%.*s': " FILES_CLOSED, what, UTF8_CUT(word, 60));
         return false;
     }
     snprintf(why, size,
-             "no such %s: '%.60s'; it is neither here nor beside the journal, nor known by its "
+             "no such %s: '%.*s'; it is neither here nor beside the journal, nor known by its "
              "name: --at PATH says where it is now, the file or a folder",
-             what, word + (strncmp(word, "./", 2) == 0 ? 2 : 0));
+             what, UTF8_CUT(word + (strncmp(word, "./", 2) == 0 ? 2 : 0), 60));
     return false;
 }
 

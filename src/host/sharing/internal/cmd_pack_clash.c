@@ -25,7 +25,7 @@
 
 enum going { GOES_ON, OVER, FAILED };
 
-// One of the two orders.
+// One of the two orders; the worker's alone.
 struct side_by_side {
     struct battle_setup plan;
     struct match *m; // NULL: it cannot begin
@@ -36,9 +36,13 @@ struct side_by_side {
 };
 
 struct clash {
+    // Set before the fork.
     struct battle_setup plan; // of both packs
-    const char *word[2];
-    int64_t seeds, seed;
+    const char *word[2];      // as they were named
+    int64_t seeds;
+
+    // The worker's alone.
+    int64_t seed;
     struct side_by_side run[2];
     int agreed, parted;
 };
@@ -165,6 +169,7 @@ static void attempt(lua_State *L, lua_CFunction what, struct clash *k, int which
     }
 }
 
+// The second battle has the two packs in the other order.
 static void open_run(lua_State *L, struct clash *k, int which)
 {
     struct side_by_side *r = &k->run[which];

@@ -17,9 +17,13 @@
 #include "script/packs/manifest.h"
 
 struct info {
+    // Set before the fork.
     struct battle_setup others; // packs that are to be there as well
     struct battle_setup plan;
-    bool json, color, no_color;
+    bool json, no_color;
+
+    // The worker's alone.
+    bool color;
     const struct match *m;
     const struct match_pack *pack;
     int number;  // of the pack

@@ -13,6 +13,7 @@
 #include "host/worker/jail.h"
 #include "script/packs/manifest.h"
 
+// Set before the fork; the worker only reads it.
 struct listing {
     bool json;
     struct pack_places places;

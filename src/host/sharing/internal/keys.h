@@ -6,7 +6,8 @@
 //     seed 64 hexadecimal digits
 //
 // With a passphrase, the last line is replaced by these, in which the seed is encrypted by a key
-// made from the passphrase (crypto_pwhash with its two measures of work, then crypto_secretbox):
+// made from the passphrase (crypto_pwhash with its two measures of work, then
+// crypto_secretbox_easy):
 //
 //     work OPERATIONS MEMORY
 //     salt 32 hexadecimal digits

@@ -17,7 +17,8 @@
 
 _Static_assert(MANIFEST_OTHERS <= PACK_REQUIRES && MANIFEST_NAME <= PACK_NAME, "there is room");
 
-// What the worker is given, and where it leaves what it has read: a page that it shares.
+// Set before the fork. `out` is a page that both processes share: the worker fills it, and the
+// parent trusts nothing in it.
 struct reading {
     const struct pack_file *file;
     const char *folder, *path;

@@ -10,6 +10,7 @@
 
 #include "app/base/words.h"
 #include "app/check/check_kind.h"
+#include "engine/utf8.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
 
@@ -129,7 +130,11 @@ static bool explain_no_spec(const char *word, char *why, size_t size)
         snprintf(why, size, FILES_CLOSED);
     } else if (strchr(word, '/') || words_end_with(word, ".lua")) {
         bool hint = file_nearest(word, near);
-        snprintf(why, size, hint ? "no such file; did you mean '%.300s'?" : "no such file", near);
+        if (hint) {
+            snprintf(why, size, "no such file; did you mean '%.*s'?", UTF8_CUT(near, 300));
+        } else {
+            snprintf(why, size, "no such file");
+        }
     } else {
         snprintf(why, size, "there is no file, no folder and no pack of that name");
     }

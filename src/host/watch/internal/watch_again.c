@@ -24,6 +24,7 @@ struct again {
     size_t n;
 };
 
+// The process of the work: it ends with the one that watches, and tells that one what it reads.
 static _Noreturn void do_work(const struct again *a, const int ends[2])
 {
     signal(SIGINT, SIG_DFL);

@@ -273,9 +273,9 @@ static void differ_var(struct differ *d, const struct var *a, const struct var *
     bool text = key->kind == VAR_STRING;
     write_var(word, sizeof word, key);
     if (text) {
-        snprintf(name, sizeof name, "%.60s.%.*s", table, (int)key->length, key->text);
+        snprintf(name, sizeof name, "%.*s.%.*s", UTF8_CUT(table, 60), (int)key->length, key->text);
     } else {
-        snprintf(name, sizeof name, "%.60s[%s]", table, word);
+        snprintf(name, sizeof name, "%.*s[%s]", UTF8_CUT(table, 60), word);
     }
     if (a->kind == VAR_TABLE && b->kind == VAR_TABLE) {
         differ_vars(d, a->table, b->table, name, deep + 1);

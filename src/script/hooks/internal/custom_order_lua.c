@@ -97,6 +97,8 @@ static bool is_place_table(lua_State *L, int arg)
     return place;
 }
 
+// Two numbers, a place, a list of places, or nothing of the kind. Returns the argument that
+// follows.
 static int read_where(lua_State *L, struct match *m, int arg, struct order *o)
 {
     if (lua_type(L, arg) == LUA_TNUMBER) {

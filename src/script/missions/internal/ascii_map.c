@@ -14,7 +14,7 @@ struct ascii_map {
     int columns, rows;
     char cell[CELLS_MAX][CELLS_MAX]; // 0: open ground
     bool done[CELLS_MAX][CELLS_MAX];
-    const struct shape *shape[128]; // by letter
+    const struct terrain_shape *shape[128]; // by letter
 };
 
 // A rectangle of cells, both ends included.
@@ -36,7 +36,7 @@ static void read_legend(struct ascii_map *d, int legend)
                     "other than '.'",
                     d->what, key);
         }
-        const struct shape *s = class_test(L, -1, &class_shape);
+        const struct terrain_shape *s = class_test(L, -1, &class_shape);
         if (!s) {
             err_say(L, "%s: legend: '%s' is a box { ... }, wall { ... } or the like, not a %s",
                     d->what, key, luaL_typename(L, -1));
@@ -189,7 +189,7 @@ static void narrow(const struct ascii_map *d, const struct cells *r, char c, len
 
 static void add_cells(struct ascii_map *d, const struct cells *r, char c)
 {
-    const struct shape *s = d->shape[(int)c];
+    const struct terrain_shape *s = d->shape[(int)c];
     point low = {edge_x(d, r->left), edge_y(d, r->top)};
     point high = {edge_x(d, r->right + 1), edge_y(d, r->bottom + 1)};
     if (s->thick > 0) {

@@ -2,6 +2,7 @@
 // terms.
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/narration/internal/narrator_parts.h"
 #include "zerodark/rules/core/chapters.h"
 
@@ -71,7 +72,7 @@ static void terms(const struct narrator *n, int in, enum detail d, const char *w
     terms_print(t, text, sizeof text);
     say_line(n, in);
     say_color(n, PAINT_DIM);
-    say(n, "%s: %.1024s", what, text);
+    say(n, "%s: %.*s", what, UTF8_CUT(text, 1024));
     for (int i = 0; i < t->n; i++) {
         term(n, in + 1, d, &t->term[i]);
     }

@@ -102,7 +102,9 @@ static int bite_of_bogey(const struct figure *b)
     return 8 * (b->stat[STAT_ATT] + b->state[STATE_TOKENS]);
 }
 
-static void look_at_bogeys(struct game *g, struct mind *m)
+// What the prey is worth to any of the side, whoever acts. Ranks are counted first: the last bogey
+// of one is worth less.
+static void weigh_prey(struct game *g, struct mind *m)
 {
     int ranks[4] = {0};
     for (int i = 0; i < m->n_prey; i++) {
@@ -155,7 +157,7 @@ void bot_mind_look_round(struct game *g, enum side side, struct mind *m)
             m->own[m->n_own++] = f;
         }
     }
-    look_at_bogeys(g, m);
+    weigh_prey(g, m);
 }
 
 // Without an errand of the mission's bot_goals_of has everybody leave.
@@ -214,6 +216,7 @@ int bot_mind_air(const struct game *g, const struct figure *f, const struct figu
     return air > visors ? air - visors : 0;
 }
 
+// Nobody has looked along these lines yet. Shots that are worth next to nothing are left out.
 static int guess_shots(struct game *g, const struct mind *m, const struct figure *f, bool token,
                        struct guess *out, int n)
 {

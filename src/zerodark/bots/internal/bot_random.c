@@ -116,6 +116,7 @@ static enum status fill_random_order(struct game *g, struct order *o, bool *fits
     }
 }
 
+// An order that cannot be filled in is crossed off, and another one drawn.
 static enum status random_order(void *self, struct game *g, enum side side, struct order *out)
 {
     (void)self;

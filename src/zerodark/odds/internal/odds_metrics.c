@@ -12,6 +12,7 @@ const char *odds_number_name(enum odds_number which)
     return number_names[which];
 }
 
+// The last value stands for all that are larger.
 static void spread_of(const struct odds_action *a, size_t offset, struct distribution *out)
 {
     memset(out, 0, sizeof *out);

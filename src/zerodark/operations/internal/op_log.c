@@ -1,6 +1,7 @@
 // op_log.c: checks go from the deed to the hero, the price and the team. A full history drops its
 // oldest entry. Entries that a replay undoes stay in it, marked as dropped.
 #include "zerodark/operations/internal/op_log.h"
+#include "engine/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -121,8 +122,9 @@ enum status op_need_legal(const struct game *g, const struct operation *op, int 
         const struct team_finding *w = &after.at[k];
         if (!is_among_findings(&before, w)) {
             bool both = rule && w->rule;
-            return fault_set(f, STATUS_ILLEGAL, rule ? rule : w->rule, "%.150s%s%s%s", w->text,
-                             both ? " (" : "", both ? w->rule : "", both ? ")" : "");
+            return fault_set(f, STATUS_ILLEGAL, rule ? rule : w->rule, "%.*s%s%s%s",
+                             UTF8_CUT(w->text, 150), both ? " (" : "", both ? w->rule : "",
+                             both ? ")" : "");
         }
     }
     return STATUS_OK;

@@ -1,6 +1,7 @@
 // op_team.c: who takes part in a mission, and as what.
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "zerodark/operations/casualties.h"
 #include "zerodark/operations/internal/op_log.h"
 #include "zerodark/teams/inspect.h"
@@ -62,9 +63,9 @@ static enum status look_over_fighters(const struct game *g, struct team *t, stru
         wrong.n = 0;
         team_inspect(g, t, &wrong);
     }
-    return wrong.n == 0
-               ? STATUS_OK
-               : fault_set(f, STATUS_ILLEGAL, wrong.at[0].rule, "%.190s", wrong.at[0].text);
+    return wrong.n == 0 ? STATUS_OK
+                        : fault_set(f, STATUS_ILLEGAL, wrong.at[0].rule, "%.*s",
+                                    UTF8_CUT(wrong.at[0].text, 190));
 }
 
 static void name_markers(const struct game *g, const struct operation *op, struct team *t)

@@ -141,6 +141,7 @@ static void find_chooser(const struct game *g, const struct operation *op,
     }
 }
 
+// The dice are counted: what is rolled next has to differ from them (operation.h).
 static enum status roll_supply(struct game *g, struct operation *op, const char *what, int n,
                                struct dice *d, struct fault *f)
 {

@@ -259,6 +259,8 @@ static void ask_action(struct game *g, const void *subject, struct test *t,
     terms_add(&terms->target, a->name, a->rule, a->param < 0 ? a->target : param(g, a->param));
 }
 
+// The two below differ only in where the target number is from: the caller, or a param that packs
+// change.
 static enum status make_test(struct game *g, struct action *a, const struct action_asked *asked)
 {
     struct test t;

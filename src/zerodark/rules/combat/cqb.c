@@ -179,6 +179,7 @@ static void record_side(struct game *g, const struct cqb *c, figure_id roller,
     test_account(g, &t, &terms);
 }
 
+// Where somebody has a shield up the faces themselves matter, and no reading of the dice is enough.
 static enum status roll_side(struct game *g, const struct cqb *c, figure_id roller, bool shields,
                              struct side_roll *r)
 {

@@ -88,6 +88,7 @@ made(struct dice_reader *r, int (*value)(const void *self, const struct dice *d)
     return &r->dice;
 }
 
+// A reroll, and a pack that may want one, have to see the faces.
 static const struct chance_reading *of_roll(struct game *g, const struct test *t,
                                             struct dice_reader *r)
 {

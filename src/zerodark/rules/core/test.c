@@ -332,6 +332,8 @@ static void find_ask(struct game *g, struct unasked *u)
     }
 }
 
+// The stat that the test is of, if its dice begin with the terms of that stat: a pack may have
+// changed them.
 static void find_stat(struct game *g, struct unasked *u)
 {
     static const char *const names[] = {"M", "F", "A", "D"};

@@ -254,6 +254,8 @@ static bool room_at_marker(struct game *g, const struct figure *f, point at, len
            place_fits(&around.ground, &m, (spot){at.x, at.y, *z}) && would_touch(f, at, *z, marker);
 }
 
+// Whoever comes in looks at the middle of the table, and is concealed if it touches its side's
+// refuge.
 static enum status put_on_table(struct game *g, figure_id who, spot at)
 {
     struct figure *f = game_figure(g, who);

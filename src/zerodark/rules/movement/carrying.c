@@ -175,6 +175,7 @@ static bool order_names_place(const struct game *g, figure_id who, point *at)
     return named;
 }
 
+// Where there is no room at the place that is named, the nearest that has some is taken.
 static enum status ask_place(struct game *g, const struct figure *carrier, figure_id marker,
                              const struct laying *l, spot *at)
 {

@@ -30,6 +30,7 @@ static len highest_jump(struct game *g, const struct jump *j)
     return param(g, P_JUMP_LIMIT) * jumper_height(j);
 }
 
+// Nowhere along its rim does the base hang over anything deeper than a step.
 static bool base_on(const struct footing_wanted *w, point at)
 {
     for (int k = 0; k < COMPASS; k++) {

@@ -1,8 +1,8 @@
 // The actions that are neither moves nor attacks.
 #include <string.h>
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/fire.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/actions.h"
 
 static void set(struct battle *b, const char *name, int value)

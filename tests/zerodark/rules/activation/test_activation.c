@@ -1,8 +1,8 @@
 // Activations: whose, how often, and what is flipped and heard afterwards.
 #include <string.h>
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/fire.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/actions.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/core/measure.h"

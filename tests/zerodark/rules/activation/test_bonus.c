@@ -1,8 +1,8 @@
 // Bonus actions: who may perform which, how often, and in what order.
 #include <string.h>
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/fire.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"
 

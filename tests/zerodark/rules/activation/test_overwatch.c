@@ -1,8 +1,8 @@
 // Overwatch: who may interrupt whom, when, and what becomes of both.
 #include <string.h>
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/fire.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/core/measure.h"

@@ -1,7 +1,7 @@
 // Sides that take turns.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/net.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/turn.h"
 #include "zerodark/rules/core/measure.h"

@@ -1,8 +1,8 @@
 // What objective markers are for, beside being carried off: tests, exits, doors, nothing.
 #include <string.h>
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/robots.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/combat/damage.h"

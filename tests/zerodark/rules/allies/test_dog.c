@@ -1,5 +1,5 @@
 // The CP dog: it keeps to its hero, and throws itself in between.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/activation/actions.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/allies/dog.h"

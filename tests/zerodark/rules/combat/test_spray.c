@@ -1,7 +1,7 @@
 // Sprays: hits that are divided.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/net.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/kit/weapons.h"
 

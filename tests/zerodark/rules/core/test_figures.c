@@ -1,5 +1,5 @@
 // Stats as they are now, classes of figures, sizes.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/core/state.h"
 

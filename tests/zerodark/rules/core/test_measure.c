@@ -1,5 +1,5 @@
 // Ranges between figures, and who is within reach.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/core/measure.h"
 
 static int range(struct battle *b, figure_id from, figure_id to)

@@ -1,5 +1,5 @@
 // States: who may hold which, how far they go, what follows from a change.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/combat/damage.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/state.h"

@@ -2,7 +2,7 @@
 #include "zerodark/rules/core/test.h"
 #include <string.h>
 
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/core/state.h"
 
 static struct dice roll(int n, ...)

@@ -1,6 +1,6 @@
 // The suit actions of EWOp bogeys.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/core/figures.h"
 
 #define CALM 10, 1, 1, 1 // D4: the test is passed, nothing is left over

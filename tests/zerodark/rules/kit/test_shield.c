@@ -1,8 +1,8 @@
 // The combat shield.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/fire.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/combat/cqb.h"
 
 #define BESIDE 0.98

@@ -1,9 +1,9 @@
 // What upgrades do on the table.
 #include <string.h>
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/blast.h"
 #include "zerodark/rules/core/test.h"

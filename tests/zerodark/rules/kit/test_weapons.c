@@ -1,9 +1,9 @@
 // Weapon upgrades: which a shot uses, what goes together, indirect shots.
 #include <string.h>
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/net.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/bots/bot.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"

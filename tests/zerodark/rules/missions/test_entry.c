@@ -1,5 +1,5 @@
 // Where sides come onto the table.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/core/state.h"
 #include "zerodark/rules/missions/entry.h"
 #include "zerodark/rules/missions/mission.h"

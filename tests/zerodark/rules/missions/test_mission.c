@@ -1,5 +1,5 @@
 // Setting up a battle, and what it was worth.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/activation/actions.h"
 #include "zerodark/rules/allies/ally.h"
 #include "zerodark/rules/core/state.h"

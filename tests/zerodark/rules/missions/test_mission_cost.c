@@ -1,7 +1,7 @@
 // What a team buys before the battle, with XP or with cards.
 #include "zerodark/rules/missions/mission_cost.h"
 
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/missions/mission.h"
 #include "zerodark/rules/missions/objective.h"
 

@@ -1,7 +1,7 @@
 // Objective markers, leaving the table, the end of a battle.
 #include <string.h>
 
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/activation/actions.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/combat/damage.h"

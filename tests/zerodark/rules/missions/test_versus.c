@@ -1,7 +1,7 @@
 // Two teams against each other, and both against the Red Force.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/net.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/turn.h"
 #include "zerodark/rules/core/measure.h"

@@ -1,9 +1,9 @@
 // Enemies that are taken alive.
 #include <string.h>
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/net.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/blast.h"

@@ -1,7 +1,7 @@
 // Cautious moves, pushing one's luck, and their test.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/red_force/control.h"
 
 // ZD-MOVE-03: Conor moves 2 in with one bogey near: 4 + 1 = 5 is needed.

@@ -1,6 +1,6 @@
 // Climbing and falling.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/core/measure.h"
 
 // A block from x = 20 to 24 in, and a hero that touches it.

@@ -1,6 +1,6 @@
 // What bogeys hear.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/activation.h"
 
 // Centres this far apart are so many inches from edge to edge.

@@ -1,8 +1,8 @@
 // Bogeys that wait off the table: the immediate reserves of Fight Out.
 #include "zerodark/rules/red_force/immediate.h"
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/core/state.h"
 #include "zerodark/rules/missions/mission.h"
 #include "zerodark/rules/missions/objective.h"

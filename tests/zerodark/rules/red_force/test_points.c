@@ -1,7 +1,7 @@
 // Points of a versus battle, whose kills count, and who has won.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/net.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/missions/mission.h"
 #include "zerodark/rules/red_force/points.h"

@@ -1,6 +1,6 @@
 // What the four suits make a bogey do.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/redforce.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/core/figures.h"
 
 #include <string.h>

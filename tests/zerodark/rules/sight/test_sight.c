@@ -1,5 +1,5 @@
 // Who sees whom, and how well.
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/core/state.h"
 #include "zerodark/rules/sight/sight.h"

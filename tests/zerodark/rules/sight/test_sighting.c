@@ -1,7 +1,7 @@
 // What is recorded beside the events where whoever listens wants it: what a shooter saw of its
 // target when it shot, and where figures went. It decides nothing.
-#include "support/zerodark/choices.h"
 #include "support/zerodark/fire.h"
+#include "support/zerodark/wishes.h"
 
 #include "zerodark/rules/sight/sight.h"
 #include "zerodark/rules/sight/sighting.h"

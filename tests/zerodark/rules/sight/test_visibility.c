@@ -1,9 +1,9 @@
 // How dark it is for a shooter: capes, visors and relays among it.
 #include <string.h>
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/net.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/sight/internal/visibility.h"
 #include "zerodark/rules/sight/sight.h"

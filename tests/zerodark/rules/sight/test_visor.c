@@ -1,9 +1,9 @@
 // Visors: what they are together, painting, and what brightlight does to them.
 #include <string.h>
 
-#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/net.h"
+#include "support/zerodark/wishes.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/sight/visor.h"

@@ -17,6 +17,7 @@ enum status conceal_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
+// ZD-EW-CONCEAL-01: an EWOp conceals one friend at a time, until it next acts.
 static void unveil(struct game *g, figure_id ewop)
 {
     figure_id *veiled = &zd(g)->veil[figure_slot(ewop)];
@@ -214,6 +215,8 @@ static enum status look_at_cards(struct game *g, figure_id ewop, card_id *card, 
     return STATUS_OK;
 }
 
+// ZD-EW-FORETELL-02: the player says one after the other which card comes next; the last needs no
+// question.
 static enum status arrange(struct game *g, figure_id ewop, card_id *card, int n)
 {
     for (int at = 0; at < n - 1; at++) {

@@ -23,6 +23,7 @@ static bool covers(struct game *g, const struct flight *f, point at)
     return obscured_at(g, attacker, who, (spot){at.x, at.y, who->body.at.z}) > 0;
 }
 
+// A flight ends on the level on which it began.
 static bool find_flight_to(struct flight *f, point at, struct path *out)
 {
     spot from = f->m.view.from;
@@ -63,6 +64,7 @@ static int nearest_cover(struct game *g, struct flight *f, struct path *best)
     return n;
 }
 
+// Every way has a point at least: where it begins.
 static spot end_of_flight(const struct path *p)
 {
     return p->at[p->n - 1];

@@ -255,6 +255,7 @@ static const struct {
     [PROGRAM_STOP] = {{NULL}, 0}, // the last of the ops
 };
 
+// Some verbs need no object: then they have their usual one.
 static bool read_object(struct reader *r, struct program_line *l)
 {
     bool filled = false;

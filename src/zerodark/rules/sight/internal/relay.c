@@ -159,6 +159,8 @@ enum status relay_nominate(struct game *g)
     return STATUS_OK;
 }
 
+// Only where a connection takes the wearer's own view away does it have to be ended: that is an
+// order to connect to nobody.
 static void deny_end(const struct game *g, const struct figure *f, struct verdict *why)
 {
     if (!param(g, P_RELAY_VIEW_EXCLUSIVE)) {

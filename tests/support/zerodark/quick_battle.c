@@ -1,4 +1,6 @@
-#include "support/zerodark/battle.h"
+// quick_battle.c: a game without Lua, on an empty table, with the content of rulebook.h. Inches
+// become lengths here.
+#include "support/zerodark/quick_battle.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+// Zones as scripts see them: placed and taken away, asked about, and part of the position.
 #include "support/script/lab.h"
 
 static int setup(void **state)

@@ -1,5 +1,5 @@
-// measure SECONDS COMMAND...: runs a command in a group of its own, ends the group after so many
-// seconds, and says on standard error, last line:
+// limited_run SECONDS COMMAND...: runs a command in a group of its own, ends the group after so
+// many seconds, and says on standard error, last line:
 //     STATUS MILLISECONDS CPU-MILLISECONDS KIB
 // the exit status as a shell has it (128 and a signal, 124 after the time was up), how long it took
 // by the clock and in processor time, and how much memory it or any child of its held at most.
@@ -33,7 +33,7 @@ int main(int argc, char **argv)
     int status;
     struct rusage used;
     if (argc < 3) {
-        fprintf(stderr, "measure SECONDS COMMAND...\n");
+        fprintf(stderr, "limited_run SECONDS COMMAND...\n");
         return 2;
     }
     long from = milliseconds();

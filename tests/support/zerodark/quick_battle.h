@@ -1,4 +1,4 @@
-// battle.h: a battle in a line or two, for tests of the rules.
+// quick_battle.h: a battle in a line or two, for tests of the rules.
 //
 //     struct battle *b = battle_new();                  // an empty 48 x 48 table, visibility 0
 //     figure_id salim = battle_hero(b, "Salim", 10, 10);  // 4/4/3/4, in inches, facing +x
@@ -8,8 +8,8 @@
 // Places are in inches (doubles are rounded to the tenth of a millimetre here, where nothing is
 // decided). The world is flat: no walls until battle_piece; terrain is added before
 // the first figure.
-#ifndef SUPPORT_BATTLE_H
-#define SUPPORT_BATTLE_H
+#ifndef SUPPORT_QUICK_BATTLE_H
+#define SUPPORT_QUICK_BATTLE_H
 
 // clang-format off
 #include <stdarg.h>

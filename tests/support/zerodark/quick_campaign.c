@@ -1,4 +1,5 @@
-#include "support/zerodark/campaign.h"
+// quick_campaign.c: a catalogue of a few upgrades, three missions and four heroes.
+#include "support/zerodark/quick_campaign.h"
 
 #include <assert.h>
 #include <stdlib.h>

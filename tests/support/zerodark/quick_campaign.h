@@ -1,4 +1,5 @@
-// campaign.h: an operation in a line or two, for tests of what passes from mission to mission.
+// quick_campaign.h: an operation in a line or two, for tests of what passes from mission to
+// mission.
 //
 //     struct campaign *c = *state;       // three missions; Ada, Ben, Cas and Dov, 4/16/4
 //     told(c, "Ada")->wounded = 2;       // the report of the next mission so far
@@ -7,10 +8,10 @@
 //     refused(c, operation_supply(...), "ZD-OP-SUPPLY-01");
 //
 // A new report has everybody who takes part unhurt and off the table, without any XP.
-#ifndef SUPPORT_CAMPAIGN_H
-#define SUPPORT_CAMPAIGN_H
+#ifndef SUPPORT_QUICK_CAMPAIGN_H
+#define SUPPORT_QUICK_CAMPAIGN_H
 
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 #include "zerodark/operations/operation.h"
 
 #define CAMPAIGN_TEST(f) cmocka_unit_test_setup_teardown(f, campaign_setup, campaign_teardown)

@@ -1,10 +1,10 @@
-// roster.h: teams as they are written, for tests of what they may be.
+// written_team.h: teams as they are written, for tests of what they may be.
 //
 //     roster_battle(L, "grenade_extra_load = 1");
 //     assert_string_equal(roster_broken(L, SALIM "upgrades = { 'Lethal', 'Lethal' } }"),
 //                         "ZD-UPG-REPEAT-01");
-#ifndef SUPPORT_ROSTER_H
-#define SUPPORT_ROSTER_H
+#ifndef SUPPORT_WRITTEN_TEAM_H
+#define SUPPORT_WRITTEN_TEAM_H
 
 #include "script/missions/team_file.h"
 #include "support/script/workbench.h"

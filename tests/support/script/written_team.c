@@ -1,4 +1,6 @@
-#include "support/script/roster.h"
+// written_team.c: hands a team to its reader as a file, and keeps what was read for the questions
+// that follow.
+#include "support/script/written_team.h"
 
 #include <stdio.h>
 #include <string.h>

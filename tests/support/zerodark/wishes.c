@@ -1,4 +1,5 @@
-#include "support/zerodark/choices.h"
+// wishes.c: a decider that takes its wishes in order, and else the fallback.
+#include "support/zerodark/wishes.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// choices.h: a side that chooses as it was told, and remembers what it was asked.
+// wishes.h: a side that chooses as it was told, and remembers what it was asked.
 //
 //     struct choices c = {0};
 //     choices_of(&c, b, SIDE_TEAM);
@@ -8,10 +8,10 @@
 //
 // Wishes are met in their order: the first that is open waits for its decision, and everything else
 // is answered with the fallback.
-#ifndef SUPPORT_CHOICES_H
-#define SUPPORT_CHOICES_H
+#ifndef SUPPORT_WISHES_H
+#define SUPPORT_WISHES_H
 
-#include "support/zerodark/battle.h"
+#include "support/zerodark/quick_battle.h"
 
 #define CHOICES 64
 
