@@ -81,7 +81,7 @@ struct layout {
 // NOLINTEND(bugprone-macro-parentheses)
 
 // How many bytes the rows describe: all of the struct, so that nobody adds a member without a row.
-// (test_layout.c sees to it that no byte is described twice.)
+// (test_world_layout.c sees to it that no byte is described twice.)
 #define LAYOUT_BYTES(ROWS, S) (0 ROWS(LAYOUT_SIZE, S))
 
 // Defines the layout of a struct that ROWS describe, static or not: LAYOUT(static, cloud_layout,
@@ -128,7 +128,7 @@ bool layout_allows_text(const char *text, size_t n, size_t size);
 // Is each value of a struct one of its field's? STATUS_RANGE if not, with the field in `fault`:
 // "world.zone[3].depth is -5, not from 0 to 1000000". `path` is what the struct is called; `w` is
 // the world that it is in, whose figures ids are compared with. Variables are not looked at
-// (vars_sound).
+// (vars_check).
 struct world;
 enum status layout_check(const struct layout *l, const void *base, const char *path,
                          const struct world *w, const struct layout *own, struct fault *fault);

@@ -80,8 +80,8 @@ enum status journal_recall(struct game *g, int n, const struct decision *d, stru
     const struct recalled_answer *r = &g->recalled->recalled[n];
     if (strcmp(r->decision, d->name) != 0) {
         return fault_set(&g->fault, STATUS_DIVERGED, d->name,
-                         "answer %d was to '%.60s', and '%.60s' is asked now", n + 1, r->decision,
-                         d->name);
+                         "answer %d was to '%.*s', and '%.*s' is asked now", n + 1,
+                         UTF8_CUT(r->decision, 60), UTF8_CUT(d->name, 60));
     }
     for (int i = 0, alike = 0; i < d->n; i++) {
         if (is_recalled(&d->option[i], r) && alike++ == r->nth) {
@@ -90,7 +90,8 @@ enum status journal_recall(struct game *g, int n, const struct decision *d, stru
         }
     }
     return fault_set(&g->fault, STATUS_DIVERGED, d->name,
-                     "answer %d, to '%.60s', took an option that is not there now", n + 1, d->name);
+                     "answer %d, to '%.*s', took an option that is not there now", n + 1,
+                     UTF8_CUT(d->name, 60));
 }
 
 static uint64_t chain_number(uint64_t h, int64_t value)

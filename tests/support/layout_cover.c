@@ -1,3 +1,4 @@
+// layout_cover.c: marks the bytes that a description names, and says which nobody named.
 #include "support/layout_cover.h"
 
 #include <setjmp.h>

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/check/internal/check_rows.h"
+#include "engine/utf8.h"
 
 // The first row whose words are in a message, with where they begin; NULL: there is none.
 static const struct text_row *advice_row_for(const char *message, const char **at)
@@ -45,7 +46,7 @@ static void word_behind_near(const char *message, char out[64])
     const char *at = strstr(message, " near ");
     out[0] = '\0';
     if (at) {
-        snprintf(out, 64, "%.60s", at + 6);
+        snprintf(out, 64, "%.*s", UTF8_CUT(at + 6, 60));
     }
 }
 

@@ -13,6 +13,7 @@
 #include "app/check/lint.h"
 #include "app/outside/outside.h"
 #include "app/setup/setup_ops.h"
+#include "engine/utf8.h"
 #include "script/base/err.h"
 #include "script/missions/l_terrain.h"
 #include "script/missions/operation_file.h"
@@ -146,12 +147,15 @@ static void missing_mission(const struct looking *l, const char *path, const cha
     struct finding f = {.severity = SEVERITY_ERROR, .line = 1};
     lint_find_text(l->text, l->size, path, &f.line, &f.column);
     snprintf(f.file, sizeof f.file, "%s", l->path);
-    snprintf(f.text, sizeof f.text, "mission '%.300s': there is no file %.400s", path, file);
+    snprintf(f.text, sizeof f.text, "mission '%.*s': there is no file %.*s", UTF8_CUT(path, 300),
+             UTF8_CUT(file, 400));
     if (outside()->look(file) == FILE_BEHIND) {
-        snprintf(f.text, sizeof f.text, "mission '%.300s': %.400s: " FILES_CLOSED, path, file);
+        snprintf(f.text, sizeof f.text, "mission '%.*s': %.*s: " FILES_CLOSED, UTF8_CUT(path, 300),
+                 UTF8_CUT(file, 400));
     } else if (outside()->nearest(file, near)) {
         const char *name = strrchr(near, '/');
-        snprintf(f.mend, sizeof f.mend, "did you mean '%.200s'?", name ? name + 1 : near);
+        snprintf(f.mend, sizeof f.mend, "did you mean '%.*s'?",
+                 UTF8_CUT(name ? name + 1 : near, 200));
     } else {
         snprintf(f.mend, sizeof f.mend, "paths count from the folder of this file");
     }

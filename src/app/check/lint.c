@@ -11,6 +11,7 @@
 #include "app/check/internal/check_rows.h"
 #include "app/check/internal/lint_parts.h"
 #include "app/text/text_add.h"
+#include "engine/utf8.h"
 #include "script/base/err.h"
 
 #define ROUNDS 3 // until functions know what they are called with; the last one speaks
@@ -52,10 +53,11 @@ void lint_path(const struct node *n, char *out, size_t size)
 {
     char object[60];
     if (n->kind == TREE_NAME) {
-        snprintf(out, size, "%.40s", n->text);
+        snprintf(out, size, "%.*s", UTF8_CUT(n->text, 40));
     } else if (n->kind == TREE_INDEX && n->text) {
         lint_path(n->a, object, sizeof object);
-        if (snprintf(out, size, "%.50s.%.40s", object, n->text) >= (int)size) {
+        if (snprintf(out, size, "%.*s.%.*s", UTF8_CUT(object, 50), UTF8_CUT(n->text, 40)) >=
+            (int)size) {
             memcpy(out + size - 4, "...", 4);
         }
     } else {
@@ -68,9 +70,9 @@ void lint_name(const struct node *call, char out[80])
     char object[48];
     lint_path(call->a, object, sizeof object);
     if (call->kind == TREE_METHOD) {
-        snprintf(out, 80, "%.46s:%.30s", object, call->text);
+        snprintf(out, 80, "%.*s:%.*s", UTF8_CUT(object, 46), UTF8_CUT(call->text, 30));
     } else {
-        snprintf(out, 80, "%.46s", object);
+        snprintf(out, 80, "%.*s", UTF8_CUT(object, 46));
     }
 }
 
@@ -153,7 +155,7 @@ static void library_member(struct lint *l, const struct node *n)
     if (!all || !n->text || lint_known_function(l->file->kind, n->a->text)) {
         return;
     }
-    snprintf(word, sizeof word, " %.60s ", n->text);
+    snprintf(word, sizeof word, " %.*s ", UTF8_CUT(n->text, 60));
     if (strstr(all, word)) {
         return;
     }

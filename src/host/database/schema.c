@@ -5,10 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "host/database/database.h"
 
-#define SCHEMA "SELECT type, name, sql, tbl_name FROM main.sqlite_schema ORDER BY name, type"
-#define SHOWN  "%.60s"
+#define SCHEMA      "SELECT type, name, sql, tbl_name FROM main.sqlite_schema ORDER BY name, type"
+#define SHOWN(text) UTF8_CUT(text, 60)
 
 struct comparison {
     sqlite3_stmt *ours, *model;
@@ -79,9 +80,9 @@ static enum database_verdict compare_objects(const struct comparison *c)
         return DATABASE_OURS;
     }
     if (*column || (strcmp(type, "table") == 0 && foreign_column(c, name, column))) {
-        return foreign(c->why, "its table '" SHOWN "' has a column '" SHOWN "'", name, column);
+        return foreign(c->why, "its table '%.*s' has a column '%.*s'", SHOWN(name), SHOWN(column));
     }
-    return foreign(c->why, "it has %s %s '" SHOWN "' of another make", article(type), type, name);
+    return foreign(c->why, "it has %s %s '%.*s' of another make", article(type), type, SHOWN(name));
 }
 
 // Both are in the order of their names.
@@ -105,12 +106,12 @@ static enum database_verdict compare_schemas(const struct comparison *c)
             ours == SQLITE_ROW && strcmp(text_at(c->ours, 1), text_at(c->model, 1)) == 0;
         if (order < 0 || (order && in_its_place)) {
             const char *type = text_at(c->ours, 0);
-            return foreign(c->why, "it has %s %.10s '" SHOWN "'", article(type), type,
-                           text_at(c->ours, 1));
+            return foreign(c->why, "it has %s %.10s '%.*s'", article(type), type,
+                           SHOWN(text_at(c->ours, 1)));
         }
         if (order > 0) {
-            snprintf(c->why, DATABASE_WHY, "its %s '" SHOWN "' is gone", text_at(c->model, 0),
-                     text_at(c->model, 1));
+            snprintf(c->why, DATABASE_WHY, "its %s '%.*s' is gone", text_at(c->model, 0),
+                     SHOWN(text_at(c->model, 1)));
             return DATABASE_LACKING;
         }
         enum database_verdict verdict = compare_objects(c);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "host/packs/pack_archive.h"
 #include "host/worker/jail.h"
 
@@ -109,7 +110,7 @@ bool archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n,
     enum exit_status status = jail_run(&(struct jail_job){
         .work = parse_in_worker, .self = &t, .end = &end, .report = take_archive_part});
     if (end.died) {
-        snprintf(why, PACK_WHY, "it cannot be read: %.600s", end.why);
+        snprintf(why, PACK_WHY, "it cannot be read: %.*s", UTF8_CUT(end.why, 600));
     }
     return status == EXIT_DONE && !end.died && t.sealed && !t.failed;
 }

@@ -5,6 +5,7 @@
 
 #include "app/check/check_file.h"
 #include "app/check/lint.h"
+#include "engine/utf8.h"
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/movement/move.h"
@@ -59,11 +60,10 @@ static void check_placed(const struct check_source *s, struct game *g, const str
     double u = (double)unit(g), dx = (double)f->body.at.x / u - x,
            dy = (double)f->body.at.y / u - y;
     if (dx * dx + dy * dy > 0.25) {
-        snprintf(
-            what, sizeof what,
-            "the objective '%.40s' does not fit at { %g, %g }: something is in its way, and it "
-            "stands at { %.1f, %.1f }",
-            f->name, x, y, x + dx, y + dy);
+        snprintf(what, sizeof what,
+                 "the objective '%.*s' does not fit at { %g, %g }: something is in its way, and it "
+                 "stands at { %.1f, %.1f }",
+                 UTF8_CUT(f->name, 40), x, y, x + dx, y + dy);
         say_of_table(s, f->name, SEVERITY_WARNING, "choose a place that is free", what);
     }
 }
@@ -82,8 +82,8 @@ void check_table(const struct check_source *s, struct match *m)
         check_placed(s, g, f);
         if (use_look(g, f)->use != USE_NONE && !anybody_comes_to(g, f, &asked) && asked) {
             char what[160];
-            snprintf(what, sizeof what, "nobody can come to the objective '%.40s': there is no way",
-                     f->name);
+            snprintf(what, sizeof what, "nobody can come to the objective '%.*s': there is no way",
+                     UTF8_CUT(f->name, 40));
             say_of_table(s, f->name, SEVERITY_ERROR,
                          "put it elsewhere, or open a way through the ground that nobody may enter",
                          what);

@@ -4,6 +4,7 @@
 
 #include "app/base/words.h"
 #include "app/check/internal/lint_parts.h"
+#include "engine/utf8.h"
 #include "script/hooks/system.h"
 
 static const struct system *system_now(const struct lint *l)
@@ -74,7 +75,7 @@ static void handlers(struct lint *l, struct node *on)
             never(l, f->a);
         } else if (row >= 0) {
             char what[80];
-            snprintf(what, sizeof what, "on: '%.40s'", f->a->text);
+            snprintf(what, sizeof what, "on: '%.*s'", UTF8_CUT(f->a->text, 40));
             lint_value(l, f->b, type_of("fun(m: mission)"), "", what);
             continue;
         }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/check/lint.h"
+#include "engine/utf8.h"
 #include "zerodark/rules/robots/listing.h"
 
 static void say_of_listing(struct findings *found, enum severity severity, const char *path,
@@ -11,7 +12,7 @@ static void say_of_listing(struct findings *found, enum severity severity, const
 {
     struct finding f;
     char text[FINDING_TEXT];
-    snprintf(text, sizeof text, "program '%.60s': %.600s", name, what);
+    snprintf(text, sizeof text, "program '%.*s': %.*s", UTF8_CUT(name, 60), UTF8_CUT(what, 600));
     finding_read(path, text, &f);
     f.severity = (int)severity;
     f.rank = RANK_READ;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/check/internal/lint_parts.h"
+#include "engine/utf8.h"
 #include "script/base/err.h"
 
 static void resolve_node(struct lint *l, struct node *n);
@@ -66,8 +67,8 @@ static bool is_method(const struct lint *l, const char *name, char out[FINDING_M
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct type t = type_of(rows[i].type);
         if (rows[i].kind == l->file->kind && type_member(l->file->m, t, name).is == MEMBER_METHOD) {
-            snprintf(out, FINDING_MEND, "it is a method of %s: %s:%.60s(...)", rows[i].whose,
-                     rows[i].object, name);
+            snprintf(out, FINDING_MEND, "it is a method of %s: %s:%.*s(...)", rows[i].whose,
+                     rows[i].object, UTF8_CUT(name, 60));
             return true;
         }
     }

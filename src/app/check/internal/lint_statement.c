@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/check/internal/lint_parts.h"
+#include "engine/utf8.h"
 
 static void write_to(struct lint *l, struct node *target)
 {
@@ -25,8 +26,8 @@ static void write_to(struct lint *l, struct node *target)
     if (m.is == MEMBER_NONE) {
         bool vars = type_is(type_single(object), "mission") || type_is(type_single(object), "game");
         char mend[120];
-        snprintf(mend, sizeof mend, "what is to be remembered goes into vars: .vars.%.40s = ...",
-                 target->text);
+        snprintf(mend, sizeof mend, "what is to be remembered goes into vars: .vars.%.*s = ...",
+                 UTF8_CUT(target->text, 40));
         if (vars) {
             lint_say(l, SEVERITY_ERROR, target, mend, "%s %s has no field '%s'", lint_article(type),
                      type, target->text);

@@ -7,6 +7,7 @@
 
 #include "app/check/internal/lint_parts.h"
 #include "app/text/text_add.h"
+#include "engine/utf8.h"
 #include "script/base/err.h"
 
 enum fits { FITS_NOT, FITS_PERHAPS, FITS };
@@ -143,9 +144,9 @@ static void describe_value(struct lint *l, const struct node *n, char out[80])
     struct type of = type_single(lint_infer(l, n));
     bool literal = n->kind == TREE_NUMBER || n->kind == TREE_BOOLEAN || n->kind == TREE_NIL;
     if (n->kind == TREE_STRING) {
-        snprintf(out, 80, "the text \"%.40s\"", n->text);
+        snprintf(out, 80, "the text \"%.*s\"", UTF8_CUT(n->text, 40));
     } else if (literal) {
-        snprintf(out, 80, "%.40s", n->text);
+        snprintf(out, 80, "%.*s", UTF8_CUT(n->text, 40));
     } else if (n->kind == TREE_TABLE || n->kind == TREE_FUNCTION) {
         snprintf(out, 80, "a %.*s", (int)of.n, of.s);
     } else {
@@ -308,7 +309,8 @@ static void judge_table_value(struct lint *l, struct node *n, struct type t, con
             lint_expression(l, at->b);
             continue;
         }
-        snprintf(whose, sizeof whose, "%.70s: field '%.40s'", what, at->a->text);
+        snprintf(whose, sizeof whose, "%.*s: field '%.*s'", UTF8_CUT(what, 70),
+                 UTF8_CUT(at->a->text, 40));
         struct type type = {0};
         if (!f.open) {
             type = f.type;
@@ -496,7 +498,7 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature)
         }
         if (!arg) {
             if (!a.optional && !call->list && !places) {
-                snprintf(what, sizeof what, "%s(%.90s)", name, a.name);
+                snprintf(what, sizeof what, "%s(%.*s)", name, UTF8_CUT(a.name, 90));
                 lint_say(l, SEVERITY_ERROR, call, what, "%s: an argument is missing: %s", name,
                          a.name);
             }
@@ -513,7 +515,8 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature)
             break;
         }
         bool whole = is_whole(a.name);
-        snprintf(what, sizeof what, "%s%s%.40s", name, whole ? "" : ": ", whole ? "" : a.name);
+        snprintf(what, sizeof what, "%s%s%.*s", name, whole ? "" : ": ",
+                 UTF8_CUT(whole ? "" : a.name, 40));
         lint_value(l, arg, a.type, "", what);
         arg = arg->next;
     }

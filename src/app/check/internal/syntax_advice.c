@@ -11,6 +11,7 @@
 
 #include "app/check/advice.h"
 #include "app/check/internal/check_rows.h"
+#include "engine/utf8.h"
 #include "script/base/tokens.h"
 
 // The word that the interpreter stumbled over, and the one before it.
@@ -100,7 +101,7 @@ static void describe_gap_place(const struct stumble *s, int line, char out[80])
     if (s->before_line > 0 && s->before_line != line) {
         snprintf(out, 80, "at the end of line %d", s->before_line);
     } else {
-        snprintf(out, 80, "before '%.50s'", s->near);
+        snprintf(out, 80, "before '%.*s'", UTF8_CUT(s->near, 50));
     }
 }
 

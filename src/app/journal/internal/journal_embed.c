@@ -1,6 +1,7 @@
 // journal_embed.c: a text's path in a journal tells what it belongs to, "mission/maps/keep.lua" or
 // "packs/fog/init.lua", and nothing of the machine on which it was read.
 #include "app/journal/journal_embed.h"
+#include "engine/utf8.h"
 
 #include <lauxlib.h>
 #include <sodium.h>
@@ -229,10 +230,8 @@ static char *unpacked_bytes(const json_t *o, uLongf *n, char why[JOURNAL_WHY])
     }
     if (!whole) {
         snprintf(why, JOURNAL_WHY,
-                 bytes ? "the text '%.200s' is damaged"
-                       : "not enough memory for "
-                         "the text '%.200s'",
-                 json_text_of(o, "text"));
+                 bytes ? "the text '%.*s' is damaged" : "not enough memory for the text '%.*s'",
+                 UTF8_CUT(json_text_of(o, "text"), 200));
         free(bytes);
         return NULL;
     }

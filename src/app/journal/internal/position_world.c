@@ -11,6 +11,7 @@
 #include "app/journal/internal/world_json.h"
 #include "app/release/release.h"
 #include "app/text/json_out.h"
+#include "engine/utf8.h"
 
 #define BYTES  1 // the number of positions that are bytes
 #define BASE64 sodium_base64_VARIANT_ORIGINAL
@@ -54,7 +55,7 @@ static bool read_fields(const json_t *o, const struct layout *own, struct world 
     char field[WORLD_JSON_WHY], note[RELEASE_WHY];
     if (!world_json_read(json_object_get(o, "world"), own, out, field)) {
         release_note(json_string_value(json_object_get(o, "version")), note);
-        snprintf(why, POSITION_WHY, "%s%.300s", field, note);
+        snprintf(why, POSITION_WHY, "%s%.*s", field, UTF8_CUT(note, 300));
         return false;
     }
     return true;

@@ -22,7 +22,7 @@ static bool is_utf8(const char *text, size_t n)
     return true;
 }
 
-json_t *text_json(const char *text, size_t n)
+json_t *world_json_text(const char *text, size_t n)
 {
     char digits[2 * VARS_STRING];
     if (is_utf8(text, n)) {
@@ -46,7 +46,7 @@ static int digit_of(char c)
     return at ? (int)(at - hex) : -1;
 }
 
-const char *text_json_read(const json_t *o, char *room, size_t size, size_t *n)
+const char *world_json_read_text(const json_t *o, char *room, size_t size, size_t *n)
 {
     if (json_is_string(o)) {
         *n = json_string_length(o);
@@ -79,7 +79,7 @@ static json_t *number_json(double number)
 static json_t *key_json(const struct var *key)
 {
     return key->kind == VAR_INTEGER ? json_integer(key->integer)
-                                    : text_json(key->text, key->length);
+                                    : world_json_text(key->text, key->length);
 }
 
 static json_t *value_json(const struct var *value)
@@ -94,7 +94,7 @@ static json_t *value_json(const struct var *value)
     case VAR_TABLE:
         return json_pack("{s:I, s:[]}", "table", (json_int_t)value->table, "set");
     default:
-        return text_json(value->text, value->length);
+        return world_json_text(value->text, value->length);
     }
 }
 
@@ -212,7 +212,7 @@ static bool read_value_of(const json_t *v, struct var *out, char room[VARS_STRIN
     } else {
         size_t n = 0;
         out->kind = VAR_STRING;
-        out->text = text_json_read(v, room, VARS_STRING, &n);
+        out->text = world_json_read_text(v, room, VARS_STRING, &n);
         out->length = n;
         return out->text != NULL;
     }

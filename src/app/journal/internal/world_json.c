@@ -1,6 +1,7 @@
 // world_json.c: writing and reading walk the description together; a field of a new kind needs a
 // branch in each. Where memory ends a writer gives back NULL, whatever it has got by then.
 #include "app/journal/internal/world_json.h"
+#include "engine/utf8.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -82,7 +83,7 @@ static json_t *field_json(const struct layout_field *f, const void *base, const 
     case LAYOUT_LIST:
         return values_json(f, base);
     case LAYOUT_TEXT:
-        return text_json(at, strlen(at));
+        return world_json_text(at, strlen(at));
     case LAYOUT_VARS:
         return vars_json(at);
     case LAYOUT_OWN:
@@ -252,7 +253,7 @@ static bool read_text(struct reading *r, const struct layout_field *f, const jso
     char *out = (char *)base + f->offset;
     char room[VARS_STRING];
     size_t n = 0;
-    const char *text = text_json_read(v, room, sizeof room, &n);
+    const char *text = world_json_read_text(v, room, sizeof room, &n);
     if (!text || !layout_allows_text(text, n, size)) {
         return refuse(r, "is not a text of one line and up to %zu bytes", size - 1);
     }
@@ -273,7 +274,7 @@ static bool read_field(struct reading *r, const struct layout_field *f, const js
     case LAYOUT_VARS: {
         char why[WORLD_JSON_WHY];
         bool read = vars_json_read(v, (struct vars *)((char *)base + f->offset), why);
-        return read || refuse(r, "%.80s", why);
+        return read || refuse(r, "%.*s", UTF8_CUT(why, 80));
     }
     case LAYOUT_OWN:
         return r->own ? read_struct(r, r->own, v, (char *)base + f->offset)
@@ -304,7 +305,8 @@ static bool read_struct(struct reading *r, const struct layout *l, const json_t 
     {
         const struct layout_field *f = field_named(l, key);
         if (!f) {
-            return refuse(r, "has a field '%.40s', which this version does not know", key);
+            return refuse(r, "has a field '%.*s', which this version does not know",
+                          UTF8_CUT(key, 40));
         }
         size_t before = go_into(r, key);
         if (!read_field(r, f, v, base)) {

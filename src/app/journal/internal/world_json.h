@@ -32,7 +32,7 @@ json_t *vars_json(const struct vars *v);
 bool vars_json_read(const json_t *o, struct vars *out, char why[WORLD_JSON_WHY]);
 
 // A text of n bytes, and back: into at most `size` bytes, of which *n are used; NULL if it is none.
-json_t *text_json(const char *text, size_t n);
-const char *text_json_read(const json_t *o, char *room, size_t size, size_t *n);
+json_t *world_json_text(const char *text, size_t n);
+const char *world_json_read_text(const json_t *o, char *room, size_t size, size_t *n);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/hash.h"
+#include "engine/utf8.h"
 #include "host/campaign/internal/store_parts.h"
 
 #define TABLES     64
@@ -125,8 +126,9 @@ static void check_references(struct findings *f)
          store_next(&r);) {
         char text[256];
         snprintf(text, sizeof text,
-                 "table '%.60s': row %" PRId64 " refers to a '%.60s' that does not exist",
-                 store_text(&r, 0), store_int(&r, 1), store_text(&r, 2));
+                 "table '%.*s': row %" PRId64 " refers to a '%.*s' that does not exist",
+                 UTF8_CUT(store_text(&r, 0), 60), store_int(&r, 1),
+                 UTF8_CUT(store_text(&r, 2), 60));
         add_store_finding(f, text);
     }
     add_store_failure(f);
@@ -143,8 +145,8 @@ static void check_seal(struct findings *f, const char *table)
     struct store_rows r = store_select(f->store, "SELECT hash FROM seal WHERE name = ?", table);
     bool sealed = store_next(&r);
     if (!sealed || !store_text(&r, 0) || strcmp(now, store_text(&r, 0)) != 0) {
-        snprintf(text, sizeof text, "table '%.64s': what is in it is not what zerodark wrote",
-                 table);
+        snprintf(text, sizeof text, "table '%.*s': what is in it is not what zerodark wrote",
+                 UTF8_CUT(table, 64));
         add_store_finding(f, text);
     }
     store_done(&r);
@@ -165,7 +167,7 @@ static void check_seals(struct findings *f)
                           NULL);
          store_next(&r);) {
         char text[256];
-        snprintf(text, sizeof text, "table '%.60s' is gone", store_text(&r, 0));
+        snprintf(text, sizeof text, "table '%.*s' is gone", UTF8_CUT(store_text(&r, 0), 60));
         add_store_finding(f, text);
     }
     add_store_failure(f);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/release/release.h"
+#include "engine/utf8.h"
 #include "host/base/complain.h"
 #include "host/campaign/internal/store_away.h"
 #include "host/campaign/internal/store_parts.h"
@@ -395,7 +396,7 @@ bool store_open(struct store *s, const char *path, const struct store_kind *k, e
         return store_away_open(s);
     }
     if (strlen(path) + 64 > FILES_PATH) {
-        snprintf(s->path, sizeof s->path, "%.60s...", path);
+        snprintf(s->path, sizeof s->path, "%.*s...", UTF8_CUT(path, 60));
         return store_fail(s, "the path is too long");
     }
     snprintf(s->path, sizeof s->path, "%s", path);

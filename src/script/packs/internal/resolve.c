@@ -64,7 +64,7 @@ static int add_fact(struct resolver *r, const struct resolve_fact *f)
 // A term that is always true says nothing.
 static void add_term_of(struct resolver *r, int fact, int pack, const struct resolve_set *set)
 {
-    if (fact >= 0 && !r->full && !set_within(&r->pack[pack].all, set)) {
+    if (fact >= 0 && !r->full && !resolve_set_within(&r->pack[pack].all, set)) {
         add_term(r, pack, set);
         r->fact[fact].n = r->n_terms - r->fact[fact].first;
     }
@@ -79,7 +79,7 @@ static void take_step(struct resolver *r, int pack, const struct resolve_set *se
     }
     r->step = all;
     r->step[r->n_steps++] = (struct resolve_step){pack, *set, r->level, cause};
-    r->pack[pack].allowed = set_both(&r->pack[pack].allowed, set);
+    r->pack[pack].allowed = resolve_set_both(&r->pack[pack].allowed, set);
     r->pack[pack].decided = r->pack[pack].decided || cause < 0;
     r->changed[pack] = true;
 }
@@ -95,7 +95,7 @@ static void go_back(struct resolver *r, int level)
     }
     for (int i = 0; i < r->n_steps; i++) {
         struct resolve_pack *p = &r->pack[r->step[i].pack];
-        p->allowed = set_both(&p->allowed, &r->step[i].set);
+        p->allowed = resolve_set_both(&p->allowed, &r->step[i].set);
         p->decided = p->decided || r->step[i].cause < 0;
     }
     r->level = level;
@@ -112,14 +112,14 @@ struct breaking {
 static int first_true(const struct resolver *r, const struct resolve_term *t,
                       const struct resolve_set *with)
 {
-    struct resolve_set now = set_both(&r->pack[t->pack].all, with);
-    if (set_within(&now, &t->set)) {
+    struct resolve_set now = resolve_set_both(&r->pack[t->pack].all, with);
+    if (resolve_set_within(&now, &t->set)) {
         return -1;
     }
     for (int i = 0; i < r->n_steps; i++) {
         if (r->step[i].pack == t->pack) {
-            now = set_both(&now, &r->step[i].set);
-            if (set_within(&now, &t->set)) {
+            now = resolve_set_both(&now, &r->step[i].set);
+            if (resolve_set_within(&now, &t->set)) {
                 return i;
             }
         }
@@ -168,8 +168,8 @@ static int combine(struct resolver *r, int a, int b, int pivot)
         if (s || t) {
             struct resolve_set set = !s           ? t->set
                                      : !t         ? s->set
-                                     : p == pivot ? set_either(&s->set, &t->set)
-                                                  : set_both(&s->set, &t->set);
+                                     : p == pivot ? resolve_set_either(&s->set, &t->set)
+                                                  : resolve_set_both(&s->set, &t->set);
             add_term_of(r, fact, p, &set);
         }
     }
@@ -203,11 +203,11 @@ static enum resolve_state state_of_fact(const struct resolver *r, const struct r
     *open = NULL;
     for (int i = 0; i < f->n; i++) {
         const struct resolve_term *t = &r->term[f->first + i];
-        struct resolve_set both = set_both(&r->pack[t->pack].allowed, &t->set);
-        if (set_is_empty(&both)) {
+        struct resolve_set both = resolve_set_both(&r->pack[t->pack].allowed, &t->set);
+        if (resolve_set_is_empty(&both)) {
             return FACT_KEPT;
         }
-        if (!set_within(&r->pack[t->pack].allowed, &t->set)) {
+        if (!resolve_set_within(&r->pack[t->pack].allowed, &t->set)) {
             if (*open) {
                 return FACT_KEPT;
             }
@@ -219,7 +219,7 @@ static enum resolve_state state_of_fact(const struct resolver *r, const struct r
 
 static void take_open(struct resolver *r, const struct resolve_term *open, int fact)
 {
-    struct resolve_set rest = set_rest(&r->pack[open->pack].all, &open->set);
+    struct resolve_set rest = resolve_set_rest(&r->pack[open->pack].all, &open->set);
     take_step(r, open->pack, &rest, fact);
 }
 
@@ -265,7 +265,7 @@ static struct resolve_set all_of(int n)
 {
     struct resolve_set s = {{0}};
     for (int i = 0; i <= n; i++) {
-        set_add(&s, i);
+        resolve_set_add(&s, i);
     }
     return s;
 }
@@ -273,7 +273,7 @@ static struct resolve_set all_of(int n)
 static struct resolve_set set_of_one(int bit)
 {
     struct resolve_set s = {{0}};
-    set_add(&s, bit);
+    resolve_set_add(&s, bit);
     return s;
 }
 
@@ -287,7 +287,7 @@ static struct resolve_set fitting(const struct resolver *r, int pack, const char
     struct resolve_set s = {{0}};
     for (int i = 0; i < r->pack[pack].n; i++) {
         if (!range || version_text_fits(range, says_of(r, pack, i)->version)) {
-            set_add(&s, 1 + i);
+            resolve_set_add(&s, 1 + i);
         }
     }
     return s;
@@ -310,7 +310,7 @@ static void add_conflict(struct resolver *r, int pack, int version, int other, c
     struct resolve_set who = set_of_one(1 + version), in_range = fitting(r, other, range);
     struct resolve_fact f = {
         .kind = FACT_CONFLICTS, .pack = pack, .other = other, .who = who, .range = range};
-    if (!set_is_empty(&in_range)) {
+    if (!resolve_set_is_empty(&in_range)) {
         add_pair(r, &f, pack, &who, other, &in_range);
     }
 }
@@ -331,7 +331,7 @@ static void add_late_conflicts(struct resolver *r, int other)
     for (int p = 1; p < r->n_packs && !r->full; p++) {
         for (int v = 0; v < r->pack[p].n; v++) {
             const struct resolve_says *says =
-                set_has(&r->pack[p].told, 1 + v) ? says_of(r, p, v) : NULL;
+                resolve_set_has(&r->pack[p].told, 1 + v) ? says_of(r, p, v) : NULL;
             for (int i = 0; says && i < says->n_conflicts; i++) {
                 if (strcmp(says->conflicts[i].name, r->pack[other].name) == 0) {
                     add_conflict(r, p, v, other, says->conflicts[i].range);
@@ -381,7 +381,7 @@ static void add_ruleset(struct resolver *r, int pack, const struct resolve_set *
                         const char *ruleset)
 {
     struct resolve_set is = set_of_one(1 + number_of_rules(r, ruleset));
-    struct resolve_set others = set_rest(&r->pack[RULES].all, &is);
+    struct resolve_set others = resolve_set_rest(&r->pack[RULES].all, &is);
     struct resolve_fact f = {
         .kind = FACT_FOR_RULES, .pack = pack, .other = RULES, .who = *who, .range = ruleset};
     add_pair(r, &f, pack, who, RULES, &others);
@@ -395,7 +395,7 @@ static struct resolve_set who_needs_it_too(struct resolver *r, const struct reso
         struct resolve_fact *g = &r->fact[i];
         if (g->kind == FACT_NEEDS && !g->asleep && g->pack == f->pack && g->other == f->other &&
             strcmp(g->range, f->range) == 0) {
-            who = set_either(&who, &g->who);
+            who = resolve_set_either(&who, &g->who);
             g->asleep = true;
         }
     }
@@ -410,7 +410,7 @@ static void add_need(struct resolver *r, int pack, const struct resolve_set *who
         return;
     }
     struct resolve_set fits = fitting(r, other, need->range);
-    struct resolve_set misses = set_rest(&r->pack[other].all, &fits);
+    struct resolve_set misses = resolve_set_rest(&r->pack[other].all, &fits);
     struct resolve_fact f = {
         .kind = FACT_NEEDS, .pack = pack, .other = other, .who = *who, .range = need->range};
     f.who = who_needs_it_too(r, &f);
@@ -422,10 +422,10 @@ static void tell_facts(struct resolver *r, int pack, int version)
 {
     struct resolve_set who = set_of_one(1 + version);
     const struct resolve_says *says = says_of(r, pack, version);
-    if (set_has(&r->pack[pack].told, 1 + version)) {
+    if (resolve_set_has(&r->pack[pack].told, 1 + version)) {
         return;
     }
-    set_add(&r->pack[pack].told, 1 + version);
+    resolve_set_add(&r->pack[pack].told, 1 + version);
     if (says->unfit) {
         struct resolve_fact f = {
             .kind = FACT_UNFIT, .pack = pack, .who = who, .range = says->unfit};
@@ -450,7 +450,7 @@ static void tell_facts(struct resolver *r, int pack, int version)
 static int chosen_version(const struct resolver *r, int pack)
 {
     for (int v = 0; r->pack[pack].decided && v < r->pack[pack].n; v++) {
-        if (set_has(&r->pack[pack].allowed, 1 + v)) {
+        if (resolve_set_has(&r->pack[pack].allowed, 1 + v)) {
             return v;
         }
     }
@@ -490,7 +490,7 @@ static int next_to_decide(const struct resolver *r)
 static void decide_version(struct resolver *r, int pack)
 {
     int bit = 1;
-    while (bit < r->pack[pack].n && !set_has(&r->pack[pack].allowed, bit)) {
+    while (bit < r->pack[pack].n && !resolve_set_has(&r->pack[pack].allowed, bit)) {
         bit++;
     }
     struct resolve_set one = set_of_one(bit);
@@ -522,9 +522,10 @@ static void add_asked(struct resolver *r, const struct resolve_other *asked)
         return;
     }
     struct resolve_pack *p = &r->pack[pack];
-    struct resolve_set fits = fitting(r, pack, asked->range), misses = set_rest(&p->all, &fits);
+    struct resolve_set fits = fitting(r, pack, asked->range),
+                       misses = resolve_set_rest(&p->all, &fits);
     struct resolve_fact f = {.kind = FACT_ASKED, .other = pack, .range = asked->range};
-    p->wanted = p->asked ? set_both(&p->wanted, &fits) : fits;
+    p->wanted = p->asked ? resolve_set_both(&p->wanted, &fits) : fits;
     p->asked = true;
     add_pair(r, &f, pack, &misses, -1, NULL);
 }
@@ -537,7 +538,7 @@ static void begin_asked(struct resolver *r)
     r->n_packs = 1;
     if (ask->ruleset) {
         struct resolve_set is = set_of_one(1 + number_of_rules(r, ask->ruleset));
-        struct resolve_set others = set_rest(&r->pack[RULES].all, &is);
+        struct resolve_set others = resolve_set_rest(&r->pack[RULES].all, &is);
         struct resolve_fact f = {.kind = FACT_RULES_ASKED, .other = RULES, .range = ask->ruleset};
         add_pair(r, &f, RULES, &others, -1, NULL);
         r->changed[RULES] = true;

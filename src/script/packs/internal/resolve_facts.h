@@ -68,13 +68,13 @@ struct resolver {
     int refuted; // once there is no answer: the fact that says so
 };
 
-bool set_has(const struct resolve_set *s, int bit);
-void set_add(struct resolve_set *s, int bit);
-bool set_within(const struct resolve_set *s, const struct resolve_set *of);
-bool set_is_empty(const struct resolve_set *s);
-struct resolve_set set_both(const struct resolve_set *a, const struct resolve_set *b);
-struct resolve_set set_either(const struct resolve_set *a, const struct resolve_set *b);
-struct resolve_set set_rest(const struct resolve_set *all, const struct resolve_set *s);
+bool resolve_set_has(const struct resolve_set *s, int bit);
+void resolve_set_add(struct resolve_set *s, int bit);
+bool resolve_set_within(const struct resolve_set *s, const struct resolve_set *of);
+bool resolve_set_is_empty(const struct resolve_set *s);
+struct resolve_set resolve_set_both(const struct resolve_set *a, const struct resolve_set *b);
+struct resolve_set resolve_set_either(const struct resolve_set *a, const struct resolve_set *b);
+struct resolve_set resolve_set_rest(const struct resolve_set *all, const struct resolve_set *s);
 
 // Fills in why there is no answer.
 void resolve_explain(const struct resolver *r, struct resolve_answer *out);

@@ -3,17 +3,17 @@
 
 #include "script/packs/internal/resolve_facts.h"
 
-bool set_has(const struct resolve_set *s, int bit)
+bool resolve_set_has(const struct resolve_set *s, int bit)
 {
     return s->word[bit / 64] >> (bit % 64) & 1;
 }
 
-void set_add(struct resolve_set *s, int bit)
+void resolve_set_add(struct resolve_set *s, int bit)
 {
     s->word[bit / 64] |= (uint64_t)1 << (bit % 64);
 }
 
-bool set_within(const struct resolve_set *s, const struct resolve_set *of)
+bool resolve_set_within(const struct resolve_set *s, const struct resolve_set *of)
 {
     for (int i = 0; i < RESOLVE_WORDS; i++) {
         if (s->word[i] & ~of->word[i]) {
@@ -23,13 +23,13 @@ bool set_within(const struct resolve_set *s, const struct resolve_set *of)
     return true;
 }
 
-bool set_is_empty(const struct resolve_set *s)
+bool resolve_set_is_empty(const struct resolve_set *s)
 {
     static const struct resolve_set none;
     return memcmp(s, &none, sizeof none) == 0;
 }
 
-struct resolve_set set_both(const struct resolve_set *a, const struct resolve_set *b)
+struct resolve_set resolve_set_both(const struct resolve_set *a, const struct resolve_set *b)
 {
     struct resolve_set out;
     for (int i = 0; i < RESOLVE_WORDS; i++) {
@@ -38,7 +38,7 @@ struct resolve_set set_both(const struct resolve_set *a, const struct resolve_se
     return out;
 }
 
-struct resolve_set set_either(const struct resolve_set *a, const struct resolve_set *b)
+struct resolve_set resolve_set_either(const struct resolve_set *a, const struct resolve_set *b)
 {
     struct resolve_set out;
     for (int i = 0; i < RESOLVE_WORDS; i++) {
@@ -47,7 +47,7 @@ struct resolve_set set_either(const struct resolve_set *a, const struct resolve_
     return out;
 }
 
-struct resolve_set set_rest(const struct resolve_set *all, const struct resolve_set *s)
+struct resolve_set resolve_set_rest(const struct resolve_set *all, const struct resolve_set *s)
 {
     struct resolve_set out;
     for (int i = 0; i < RESOLVE_WORDS; i++) {

@@ -58,7 +58,7 @@ static int count_versions(const struct telling *t, int pack, const struct resolv
 {
     int n = 0;
     for (int v = 0; v < t->r->pack[pack].n; v++) {
-        n += set_has(s, 1 + v);
+        n += resolve_set_has(s, 1 + v);
     }
     return n;
 }
@@ -69,7 +69,7 @@ static void say_versions(struct telling *t, int pack, const struct resolve_set *
 {
     int n = count_versions(t, pack, s), said = 0, first = 0, last = 0;
     for (int v = t->r->pack[pack].n - 1; v >= 0; v--) {
-        if (!set_has(s, 1 + v)) {
+        if (!resolve_set_has(s, 1 + v)) {
             continue;
         }
         first = said ? first : v;
@@ -93,7 +93,7 @@ static void say_rules(struct telling *t, const struct resolve_set *s)
 {
     int said = 0;
     for (int i = 0; i < t->r->n_rules; i++) {
-        if (set_has(s, 1 + i)) {
+        if (resolve_set_has(s, 1 + i)) {
             tell_text(t, said++ ? " or '%s'" : "the rules '%s'", t->r->rules[i]);
         }
     }
@@ -108,7 +108,7 @@ static void say_packs(struct telling *t, int pack, const struct resolve_set *s)
     every.word[0] &= ~(uint64_t)1;
     if (pack == 0) {
         say_rules(t, s);
-    } else if (set_within(&every, s)) {
+    } else if (resolve_set_within(&every, s)) {
         tell_text(t, "%s", p->name);
     } else {
         tell_text(t, "%s ", p->name);
@@ -128,8 +128,9 @@ static const char *range_of(const struct telling *t, int pack, const struct reso
         for (int k = 0; k < f->n; k++) {
             const struct resolve_term *term = &r->term[f->first + k];
             bool needs = f->kind == FACT_NEEDS;
-            struct resolve_set is = needs ? set_rest(&r->pack[pack].all, &term->set) : term->set;
-            if (term->pack == pack && set_within(&is, s) && set_within(s, &is)) {
+            struct resolve_set is =
+                needs ? resolve_set_rest(&r->pack[pack].all, &term->set) : term->set;
+            if (term->pack == pack && resolve_set_within(&is, s) && resolve_set_within(s, &is)) {
                 return f->range;
             }
         }
@@ -147,7 +148,7 @@ static void say_range(struct telling *t, int pack, const char *range)
 static void say_rest(struct telling *t, const struct resolve_term *term)
 {
     const struct resolve_pack *p = &t->r->pack[term->pack];
-    struct resolve_set rest = set_rest(&p->all, &term->set);
+    struct resolve_set rest = resolve_set_rest(&p->all, &term->set);
     const char *range = range_of(t, term->pack, &rest);
     if (term->pack == 0) {
         say_rules(t, &rest);
@@ -161,7 +162,7 @@ static void say_rest(struct telling *t, const struct resolve_term *term)
 // Does a term say that its pack is not used, or is of another version?
 static bool says_not(const struct resolve_term *term)
 {
-    return set_has(&term->set, 0);
+    return resolve_set_has(&term->set, 0);
 }
 
 // What follows: "a and b cannot be used together", "a needs c ^1".
@@ -353,9 +354,9 @@ static void join_proofs(struct telling *t, struct proof *p, int pivot)
         }
         struct resolve_set set = !x              ? y->set
                                  : !y            ? x->set
-                                 : pack == pivot ? set_either(&x->set, &y->set)
-                                                 : set_both(&x->set, &y->set);
-        if (!set_within(&t->r->pack[pack].all, &set)) {
+                                 : pack == pivot ? resolve_set_either(&x->set, &y->set)
+                                                 : resolve_set_both(&x->set, &y->set);
+        if (!resolve_set_within(&t->r->pack[pack].all, &set)) {
             p->term[p->n++] = (struct resolve_term){pack, set};
         }
     }
@@ -417,7 +418,7 @@ static void make_proofs(struct telling *t)
 static int one_version(const struct resolver *r, const struct resolve_fact *f)
 {
     int v = 0;
-    while (v < r->pack[f->pack].n && !set_has(&f->who, 1 + v)) {
+    while (v < r->pack[f->pack].n && !resolve_set_has(&f->who, 1 + v)) {
         v++;
     }
     return v;

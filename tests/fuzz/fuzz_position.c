@@ -1,9 +1,9 @@
-// position.c [--seconds N] [--cases N] [--from N] FILE...: positions of strangers: the files given,
-// with bytes or fields altered and the hash put right, in both forms that there are. Whatever it
-// is, it is refused, or it opens and is played on for twenty orders, drawn, told and reported: no
-// crash, and no end that does not come. A case is the same whenever it is run: `--from N --cases 1`
-// runs one again. Each run of cases has a process of its own, so that one crash does not hide the
-// next.
+// fuzz_position.c [--seconds N] [--cases N] [--from N] FILE...: positions of strangers: the files
+// given, with bytes or fields altered and the hash put right, in both forms that there are.
+// Whatever it is, it is refused, or it opens and is played on for twenty orders, drawn, told and
+// reported: no crash, and no end that does not come. A case is the same whenever it is run: `--from
+// N --cases 1` runs one again. Each run of cases has a process of its own, so that one crash does
+// not hide the next.
 #include "support/script/workbench.h"
 
 #include <jansson.h>

@@ -1,7 +1,7 @@
-// campaign.c [--seconds N] [--seed N] FILE...: campaigns of strangers: altered bytes, objects of
-// the schema that nobody asked for, and rows that say anything, under seals that fit. Whatever it
-// is, it is opened or refused: no crash, no end that does not come, and no statement of the file's
-// own is ever run. What fails is kept, with the number to make it again.
+// fuzz_campaign.c [--seconds N] [--seed N] FILE...: campaigns of strangers: altered bytes, objects
+// of the schema that nobody asked for, and rows that say anything, under seals that fit. Whatever
+// it is, it is opened or refused: no crash, no end that does not come, and no statement of the
+// file's own is ever run. What fails is kept, with the number to make it again.
 #include "support/script/workbench.h"
 
 #include "host/campaign/internal/campaign_file.h"
