@@ -4,6 +4,11 @@
 
 #include "app/base/command.h"
 
+struct jail_task;
+
 extern const struct command cmd_operation;
+
+// What a worker of its parts does, by its name; borrowed until the next call. NULL: none.
+const struct jail_task *cmd_operation_task(const char *name);
 
 #endif

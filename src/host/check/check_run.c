@@ -2,11 +2,12 @@
 // worker leaves its findings on a page that it shares with this process. Repeated findings are
 // known by a hash of file, line and the beginning of the text.
 #include "host/check/check_run.h"
+#include "host/check/cmd_check.h"
 #include "host/check/internal/check_pack.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
+#include <unistd.h>
 
 #include "app/base/words.h"
 #include "app/check/advice.h"
@@ -15,15 +16,17 @@
 #include "engine/hash.h"
 #include "host/files/files.h"
 #include "host/files/grants.h"
+#include "host/files/shared_page.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
 #include "host/setup/setup_packs.h"
+#include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
 #include "script/packs/packs_loader.h"
 
-// One of them, set before the fork. The worker writes only to `run->found`, a page that both share.
+// One of them, set for the worker. That writes to a page that both share.
 struct target {
-    struct check_run *run;
+    struct check_run *run; // the parent's alone
     struct battle_setup plan;
     struct kind_found kind;
     const char *path, *text;
@@ -31,17 +34,13 @@ struct target {
     bool pack, pair; // pair: the plan's packs are loaded together, and nothing else is looked at
 };
 
-// A page of findings, none yet, which workers that begin after it share.
-static struct findings *share_findings(void)
-{
-    void *page = mmap(NULL, sizeof(struct findings), PROT_READ | PROT_WRITE,
-                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    return page == MAP_FAILED ? NULL : page;
-}
-
 bool check_run_begin(struct check_run *r)
 {
-    r->found = share_findings();
+    r->page = calloc(1, sizeof *r->page);
+    if (r->page) {
+        r->page->size = sizeof *r->found;
+        r->found = r->page->at = shared_page_make(r->page->size, &r->page->fd);
+    }
     r->later = calloc(1, sizeof *r->later);
     return r->found && r->later;
 }
@@ -49,8 +48,10 @@ bool check_run_begin(struct check_run *r)
 void check_run_end(struct check_run *r)
 {
     if (r->found) {
-        munmap(r->found, sizeof *r->found);
+        shared_page_drop(r->found, sizeof *r->found);
+        close(r->page->fd);
     }
+    free(r->page);
     free(r->later);
     r->found = r->later = NULL;
 }
@@ -124,16 +125,36 @@ void check_run_flush(struct check_run *r)
 static enum exit_status look_at_target(struct session *s, lua_State *L, void *self)
 {
     struct target *t = self;
+    struct findings *found = worker_page(sizeof *found);
     (void)s;
     if (t->pair) {
-        check_pair(L, &t->plan, t->run->found);
+        check_pair(L, &t->plan, found);
     } else if (t->pack) {
-        check_pack(L, &t->plan, t->run->found);
+        check_pack(L, &t->plan, found);
     } else {
-        check_file(L, &t->plan, &t->kind, t->path, t->text, t->size, t->run->found);
+        check_file(L, &t->plan, &t->kind, t->path, t->text, t->size, found);
     }
     return EXIT_DONE;
 }
+
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct target, plan, &setup_parcel),
+    PARCEL_ROW(struct target, kind.kind),
+    PARCEL_ROW(struct target, kind.line),
+    PARCEL_ROW(struct target, kind.column),
+    PARCEL_ROW(struct target, kind.word),
+    PARCEL_ROW(struct target, kind.returned),
+    PARCEL_ROW(struct target, kind.plain),
+    PARCEL_ROW(struct target, kind.programs),
+    PARCEL_ROW(struct target, kind.any_return),
+    PARCEL_ROW(struct target, path),
+    PARCEL_ROW(struct target, size),
+    PARCEL_BLOCK(struct target, text, size),
+    PARCEL_ROW(struct target, pack),
+    PARCEL_ROW(struct target, pair),
+};
+static const struct parcel target_parcel = PARCEL(struct target, rows);
+const struct jail_task check_run_task = {"check", look_at_target, &target_parcel};
 
 // What scripts print while they are looked at is nobody's affair.
 static void look_at_target_in_jail(struct target *t)
@@ -141,8 +162,8 @@ static void look_at_target_in_jail(struct target *t)
     static const bool muted = true;
     struct jail_end end = {.died = false};
     struct check_run *r = t->run;
-    enum exit_status status = jail_run(
-        &(struct jail_job){.work = look_at_target, .self = t, .muted = &muted, .end = &end});
+    enum exit_status status = jail_run(&(struct jail_job){
+        .task = &check_run_task, .self = t, .page = r->page, .muted = &muted, .end = &end});
     findings_tame(r->found); // before anything of it is read
     if (end.died) {
         finding_say(r->found, SEVERITY_ERROR, t->path, 1,

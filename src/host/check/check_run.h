@@ -9,7 +9,7 @@
 #define CHECK_PACKS 24   // how many packs are compared with each other
 #define CHECK_SEEN  4096 // how many findings are remembered, so that none is shown twice
 
-// The parent's, but for what the workers find: that is on a page that they share with it.
+// The parent's alone.
 struct check_run {
     const struct command *command;
     struct battle_setup plan; // the packs and params that everything is read with
@@ -19,7 +19,8 @@ struct check_run {
     // Counted over all of them.
     int looked, errors, warnings, notes;
     // Its own.
-    struct findings *found, *later;     // found: the shared page; later: warnings and notes
+    struct jail_page *page;             // owned: what workers find
+    struct findings *found, *later;     // found: that page; later: warnings and notes
     char pack[CHECK_PACKS][FILES_PATH]; // the packs without errors
     int n_packs;
     uint64_t seen[CHECK_SEEN];

@@ -24,12 +24,15 @@
 #include "host/files/files.h"
 #include "host/new/cmd_new.h"
 #include "host/play/cmd_play.h"
+#include "host/prompt/repl.h"
+#include "host/prompt/sandbox.h"
 #include "host/series/cmd_sim.h"
 #include "host/setup/setup_options.h"
 #include "host/sharing/cmd_pack.h"
 #include "host/specs/cmd_test.h"
 #include "host/specs/spec_scratch.h"
 #include "host/tell/cmd_run.h"
+#include "host/worker/archive_parse.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
 #include "script/base/heap.h"
@@ -205,6 +208,25 @@ static void note_sqlite(void *self, int code, const char *message)
     }
 }
 
+// What workers do; those of campaigns are the parts of their command.
+static const struct jail_task *const tasks[] = {
+    &archive_parse_task, &batch_report_task,   &check_run_task,     &cmd_map_task,
+    &cmd_odds_task,      &cmd_pack_clash_task, &cmd_pack_info_task, &cmd_pack_list_task,
+    &cmd_play_task,      &cmd_program_task,    &cmd_replay_task,    &cmd_rules_task,
+    &cmd_run_task,       &cmd_team_task,       &compare_task,       &experiment_task,
+    &pack_manifest_task, &repl_remote_task,    &sandbox_task,       &spec_run_task,
+};
+
+const struct jail_task *cli_task(const char *name)
+{
+    for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) {
+        if (strcmp(tasks[i]->name, name) == 0) {
+            return tasks[i];
+        }
+    }
+    return cmd_operation_task(name);
+}
+
 void cli_ready(void)
 {
     static const struct help_rows rows = {commands, repl_command_rows};
@@ -218,6 +240,9 @@ void cli_ready(void)
 int cli_main(int argc, char **argv)
 {
     cli_ready();
+    if (jail_worker_is(argc, argv)) {
+        jail_worker(cli_task);
+    }
     enum exit_status status = dispatch(argc, argv);
     if (text_box_lost()) {
         status = exit_worse(status, complain(TEXT_BOX_LOST));

@@ -76,7 +76,7 @@ static int order_of_pack_places(const void *a, const void *b)
     return known ? version_compare(&w, &v) : 0;
 }
 
-// What a worker knows of packs: it has it from its parent, as its memory.
+// What a worker knows of packs: it has it from its parent.
 static struct pack_places noted;
 
 static bool is_own_name(const struct pack_places *p, const char *name)
@@ -128,7 +128,7 @@ bool pack_find_own(const char *name)
     return own;
 }
 
-void pack_places_note(void)
+const struct pack_places *pack_places_note(void)
 {
     for (int root = 0; root < PACK_ROOTS; root++) {
         char folder[FILES_PATH];
@@ -138,6 +138,12 @@ void pack_places_note(void)
     }
     pack_places_free(&noted);
     pack_places(&noted);
+    return &noted;
+}
+
+void pack_places_take(const struct pack_places *p)
+{
+    noted = *p;
 }
 
 void pack_places_free(struct pack_places *p)

@@ -34,7 +34,11 @@ void pack_places_free(struct pack_places *p);
 bool pack_find_own(const char *name);
 
 // Call it before a worker is made: notes where packs are, and lets the worker read them (grants.h).
-void pack_places_note(void);
+// The note is borrowed.
+const struct pack_places *pack_places_note(void);
+
+// In a worker: what its parent has noted, borrowed.
+void pack_places_take(const struct pack_places *p);
 
 // Does the word mean a pack: a path, or a name, with or without a range of versions ("fog@^1.0")?
 // pack_find_name takes only names. Versions are not compared. False with what was likely meant.

@@ -16,6 +16,7 @@
 #include "host/play/internal/terminal.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
 
@@ -158,8 +159,32 @@ static enum exit_status play_it(struct session *s, lua_State *L, void *self)
     struct playing *r = self;
     signal(SIGINT, SIG_DFL); // an interrupt ends this worker; the next one goes on
     (void)s;
+    r->play.show.log.out = stdout;
+    r->play.err = stderr;
+    r->play.terminal = &terminal_of_parent;
     return play_work(&r->play, L);
 }
+
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct playing, play.at, &setup_at_parcel),
+    PARCEL_ROW(struct playing, play.changed),
+    PARCEL_ROW(struct playing, play.whole),
+    PARCEL_ROW(struct playing, play.here),
+    PARCEL_PART(struct playing, play.plan, &setup_parcel),
+    PARCEL_ROW(struct playing, play.show.log.color),
+    PARCEL_ROW(struct playing, play.show.log.verbose),
+    PARCEL_ROW(struct playing, play.show.columns),
+    PARCEL_ROW(struct playing, play.show.again),
+    PARCEL_ROW(struct playing, play.path),
+    PARCEL_ROW(struct playing, play.adviser),
+    PARCEL_ROW(struct playing, play.resumes),
+    PARCEL_ROW(struct playing, play.notice),
+    PARCEL_ROW(struct playing, play.again),
+    PARCEL_ROW(struct playing, play.map_every),
+    PARCEL_ROW(struct playing, play.narrates),
+};
+static const struct parcel play_parcel = PARCEL(struct playing, rows);
+const struct jail_task cmd_play_task = {"play", play_it, &play_parcel};
 
 static bool serve_player(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
 {
@@ -193,7 +218,7 @@ static enum exit_status work_until_put_aside(struct playing *r)
         struct output_replay replay = {.journal = {.fd = -1}};
         end = (struct jail_end){.died = false};
         interrupt_each();
-        status = jail_run(&(struct jail_job){.work = play_it,
+        status = jail_run(&(struct jail_job){.task = &cmd_play_task,
                                              .self = r,
                                              .color = r->play.show.log.color,
                                              .in = in,
@@ -333,9 +358,7 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
 static enum exit_status run_play(const struct command *c, int argc, char **argv)
 {
     static struct playing r; // large
-    r = (struct playing){
-        .play = {.show = {.log = {.out = stdout}}, .terminal = &terminal_of_parent, .err = stderr},
-        .terminal = {.fd = -1}};
+    r = (struct playing){.terminal = {.fd = -1}};
     int at = options_read(c, argc, argv, &r);
     if (at < 0) {
         return options_stopped(at);

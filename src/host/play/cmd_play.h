@@ -4,6 +4,9 @@
 
 #include "app/base/command.h"
 
+struct jail_task;
+
 extern const struct command cmd_play;
+extern const struct jail_task cmd_play_task; // what its workers do
 
 #endif

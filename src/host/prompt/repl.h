@@ -28,4 +28,8 @@ enum exit_status repl_run_script(struct session *s, const char *text);
 // continues.
 enum exit_status repl_remote(struct battle_setup *p, bool color);
 
+// What its workers do.
+struct jail_task;
+extern const struct jail_task repl_remote_task;
+
 #endif

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/text/escape.h"
+#include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
 #include "script/base/budget.h"
 #include "script/environment/env.h"
@@ -94,6 +95,19 @@ static enum exit_status run_sandbox_in_worker(struct session *session, lua_State
     return EXIT_DONE;
 }
 
+static const struct parcel_row rows[] = {
+    PARCEL_ROW(struct sandbox, n_codes),
+    PARCEL_WORD_LIST(struct sandbox, code, n_codes),
+    PARCEL_ROW(struct sandbox, script),
+    PARCEL_ROW(struct sandbox, has_script),
+    PARCEL_ROW(struct sandbox, n_words),
+    PARCEL_WORD_LIST(struct sandbox, word, n_words),
+    PARCEL_PART(struct sandbox, plan, &setup_parcel),
+    PARCEL_ROW(struct sandbox, counted),
+};
+static const struct parcel sandbox_parcel = PARCEL(struct sandbox, rows);
+const struct jail_task sandbox_task = {"sandbox", run_sandbox_in_worker, &sandbox_parcel};
+
 enum exit_status sandbox_run(struct sandbox *s)
 {
     s->plan.seeded = true; // the same script gives the same value
@@ -106,16 +120,12 @@ enum exit_status sandbox_run(struct sandbox *s)
     bool again = false, once = s->has_script && !s->script; // what was typed is not typed twice
     struct output_replay replay = {.journal = {.fd = -1}};
     s->counted = once;
-    enum exit_status status = jail_run(&(struct jail_job){.work = run_sandbox_in_worker,
-                                                          .self = s,
-                                                          .typed = once,
-                                                          .replay = &replay,
-                                                          .again = &again});
+    enum exit_status status = jail_run(&(struct jail_job){
+        .task = &sandbox_task, .self = s, .typed = once, .replay = &replay, .again = &again});
     if (again) {
         output_replay_again(&replay);
         s->counted = true;
-        status = jail_run(
-            &(struct jail_job){.work = run_sandbox_in_worker, .self = s, .replay = &replay});
+        status = jail_run(&(struct jail_job){.task = &sandbox_task, .self = s, .replay = &replay});
     }
     output_replay_close(&replay);
     return status;

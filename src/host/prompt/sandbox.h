@@ -22,4 +22,8 @@ struct sandbox {
 // EXIT_LIMIT if one exceeded a limit or crashed its worker.
 enum exit_status sandbox_run(struct sandbox *s);
 
+// What its worker does.
+struct jail_task;
+extern const struct jail_task sandbox_task;
+
 #endif

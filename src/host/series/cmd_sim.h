@@ -4,6 +4,11 @@
 
 #include "app/base/command.h"
 
+struct jail_task;
+
 extern const struct command cmd_sim, cmd_compare, cmd_sweep;
+
+// What their workers do.
+extern const struct jail_task experiment_task, compare_task, batch_report_task;
 
 #endif

@@ -1,25 +1,23 @@
-// crash_note.c: the page is mapped before the fork, and holds a stack of entries. A text is copied
-// only if another one stood at its level before, since this runs around every handler.
+// crash_note.c: the page is mapped on both sides (shared_page.h), and holds a stack of entries. A
+// text is copied only if another one stood at its level before, since this runs around every
+// handler.
 #include "host/session/crash_note.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
+
+#include "host/files/shared_page.h"
 
 static struct crash_note *page; // the worker's; NULL: nobody would read it
 
-struct crash_note *crash_note_open(void)
+struct crash_note *crash_note_open(int *fd)
 {
-    void *at = mmap(NULL, sizeof(struct crash_note), PROT_READ | PROT_WRITE,
-                    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    return at == MAP_FAILED ? NULL : at;
+    return shared_page_make(sizeof(struct crash_note), fd);
 }
 
 void crash_note_close(struct crash_note *b)
 {
-    if (b) {
-        munmap(b, sizeof *b);
-    }
+    shared_page_drop(b, sizeof *b);
 }
 
 void crash_note_keep(struct crash_note *b)

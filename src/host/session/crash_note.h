@@ -20,8 +20,9 @@ struct crash_note {
     struct crash_note_entry at[CRASH_NOTE_DEEP];
 };
 
-// Makes the page, before the worker is there. NULL if there is no memory.
-struct crash_note *crash_note_open(void);
+// Makes the page, before the worker is there, and a descriptor of it that the caller closes. NULL
+// if there is no memory.
+struct crash_note *crash_note_open(int *fd);
 void crash_note_close(struct crash_note *b);
 
 // In the worker: the page that is written from now on.

@@ -19,6 +19,7 @@ static lua_State *volatile running;    // the coroutine at work; NULL: none that
 static volatile sig_atomic_t stopping; // an interrupt has come
 static bool stays;                     // the program does, whatever comes
 static const char *volatile reason;    // NULL: the keyboard
+static bool noting;                    // interrupt_note was called last
 static bool came;                      // the last call was ended from the keyboard
 static char said[320];                 // the first error that was raised for it
 
@@ -163,6 +164,7 @@ void interrupt_note(void)
     struct sigaction ours = {.sa_handler = take_note, .sa_flags = SA_RESTART}, before;
     sigemptyset(&ours.sa_mask);
     stopping = 0;
+    noting = true;
     if (sigaction(SIGINT, NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
         sigaction(SIGINT, &ours, NULL);
     }
@@ -179,7 +181,29 @@ void interrupt_each(void)
     struct sigaction ours = {.sa_handler = take_count, .sa_flags = SA_RESTART};
     sigemptyset(&ours.sa_mask);
     stopping = 0;
+    noting = false;
     sigaction(SIGINT, &ours, NULL);
+}
+
+enum interrupt_mode interrupt_mode(void)
+{
+    struct sigaction now;
+    if (sigaction(SIGINT, NULL, &now) != 0) {
+        return INTERRUPT_ENDS;
+    }
+    bool noted = now.sa_handler == take_note || (noting && stopping); // which takes itself away
+    return now.sa_handler == take_count ? INTERRUPT_IS_COUNTED
+           : noted                      ? INTERRUPT_IS_NOTED
+                                        : INTERRUPT_ENDS;
+}
+
+void interrupt_mode_set(enum interrupt_mode mode)
+{
+    if (mode == INTERRUPT_IS_NOTED) {
+        interrupt_note();
+    } else if (mode == INTERRUPT_IS_COUNTED) {
+        interrupt_each();
+    }
 }
 
 int interrupt_noted(void)

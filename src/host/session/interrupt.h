@@ -32,6 +32,12 @@ void interrupt_each(void);
 // How many there were since then.
 int interrupt_noted(void);
 
+// What an interrupt does now, so that a worker can have it the same way: it ends the process, or
+// one of those two functions was called.
+enum interrupt_mode { INTERRUPT_ENDS, INTERRUPT_IS_NOTED, INTERRUPT_IS_COUNTED };
+enum interrupt_mode interrupt_mode(void);
+void interrupt_mode_set(enum interrupt_mode mode);
+
 // Ends the program as the interrupt would have, so that the process that started it knows.
 void interrupt_obey(void);
 

@@ -4,6 +4,9 @@
 
 #include "app/base/command.h"
 
+struct jail_task;
+
 extern const struct command cmd_test;
+extern const struct jail_task spec_run_task; // what its workers do
 
 #endif

@@ -8,6 +8,7 @@
 #include "host/base/options.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "host/tell/battle.h"
 #include "host/tell/cmd_run.h"
 #include "host/tell/report_file.h"
@@ -90,10 +91,22 @@ static void report_so_far(struct run *r, struct match *m)
     }
 }
 
+// What the parts know of one another.
+static void join_parts(struct run *r)
+{
+    r->show.log.out = stdout;
+    r->writer.fd = -1;
+    r->battle.plan = &r->plan;
+    r->battle.show = &r->show;
+    r->battle.writer = &r->writer;
+    r->battle.drop = r->drop;
+}
+
 static enum exit_status run_battle_in_worker(struct session *s, lua_State *L, void *self)
 {
     struct run *r = self;
     char why[JOURNAL_WHY];
+    join_parts(r);
     s->json = r->show.json;
     struct match *m = setup_open(L, &r->plan);
     if (r->battle.journal) { // only now that there is a battle: an older journal stays until then
@@ -106,6 +119,9 @@ static enum exit_status run_battle_in_worker(struct session *s, lua_State *L, vo
     show_start(&r->show, m, &r->plan);
     enum exit_status status = battle_play(&r->battle, L, m);
     if (r->writer.error || r->battle.interrupted) {
+        if (r->battle.interrupted) {
+            worker_note_interrupt();
+        }
         journal_abandon(&r->writer);
         report_so_far(r, m);
         return status;
@@ -124,6 +140,24 @@ static enum exit_status run_battle_in_worker(struct session *s, lua_State *L, vo
     }
     return status;
 }
+
+static const struct parcel_row drop_rows[] = {
+    PARCEL_ROW(struct journal_drop, pack),
+    PARCEL_ROW(struct journal_drop, record),
+    PARCEL_ROW(struct journal_drop, why),
+};
+static const struct parcel drop_parcel = PARCEL(struct journal_drop, drop_rows);
+
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct run, plan, &setup_parcel), PARCEL_ARRAY(struct run, drop, &drop_parcel),
+    PARCEL_ROW(struct run, battle.journal),       PARCEL_ROW(struct run, battle.orders_max),
+    PARCEL_ROW(struct run, battle.n_drops),       PARCEL_ROW(struct run, show.log.color),
+    PARCEL_ROW(struct run, show.log.verbose),     PARCEL_ROW(struct run, show.json),
+    PARCEL_ROW(struct run, show.quiet),           PARCEL_ROW(struct run, show.columns),
+    PARCEL_ROW(struct run, show.map_every),       PARCEL_ROW(struct run, report.path),
+};
+static const struct parcel run_parcel = PARCEL(struct run, rows);
+const struct jail_task cmd_run_task = {"run", run_battle_in_worker, &run_parcel};
 
 // May another worker go on without the pack that brought the last one down? A worker that comes
 // down over a pack that it was to do without does it before the battle, or after it.
@@ -156,10 +190,9 @@ static enum exit_status run_until_battle_ends(struct run *r)
                                    .journal = {.path = r->battle.journal, .fd = -1}};
     struct jail_end end;
     enum exit_status status;
-    r->battle.drop = r->drop;
     for (;;) {
         end = (struct jail_end){.died = false};
-        status = jail_run(&(struct jail_job){.work = run_battle_in_worker,
+        status = jail_run(&(struct jail_job){.task = &cmd_run_task,
                                              .self = r,
                                              .color = r->show.log.color,
                                              .replay = &replay,
@@ -180,8 +213,7 @@ static enum exit_status run_until_battle_ends(struct run *r)
 
 static enum exit_status run_run(const struct command *c, int argc, char **argv)
 {
-    struct run r = {.show = {.log = {.out = stdout}, .columns = 80}, .writer = {.fd = -1}};
-    r.battle = (struct battle){&r.plan, &r.show, &r.writer, .orders_max = BATTLE_ORDERS};
+    struct run r = {.show = {.columns = 80}, .battle = {.orders_max = BATTLE_ORDERS}};
     int at = options_one(c, argc, argv, &r, "mission");
     if (at < 0) {
         return options_stopped(at);

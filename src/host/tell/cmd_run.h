@@ -4,6 +4,9 @@
 
 #include "app/base/command.h"
 
+struct jail_task;
+
 extern const struct command cmd_run, cmd_replay;
+extern const struct jail_task cmd_run_task, cmd_replay_task; // what their workers do
 
 #endif

@@ -1,4 +1,4 @@
-// archive_parse.c: the worker has the bytes as its memory. It reports the seal as a text, and each
+// archive_parse.c: the worker is handed the bytes. It reports the seal as a text, and each
 // file as its path with a zero and its bytes; or why there is none.
 #include "host/worker/archive_parse.h"
 
@@ -58,6 +58,13 @@ static enum exit_status parse_in_worker(struct session *s, lua_State *L, void *s
     return EXIT_DONE;
 }
 
+static const struct parcel_row rows[] = {
+    PARCEL_ROW(struct parsing, n),
+    PARCEL_BLOCK(struct parsing, bytes, n),
+};
+static const struct parcel parsing_parcel = PARCEL(struct parsing, rows);
+const struct jail_task archive_parse_task = {"archive", parse_in_worker, &parsing_parcel};
+
 // The parent's.
 
 static bool take_archived_file(struct parsing *t, const char *text, size_t n)
@@ -108,7 +115,7 @@ bool archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n,
     }
     snprintf(why, PACK_WHY, "it is damaged");
     enum exit_status status = jail_run(&(struct jail_job){
-        .work = parse_in_worker, .self = &t, .end = &end, .report = take_archive_part});
+        .task = &archive_parse_task, .self = &t, .end = &end, .report = take_archive_part});
     if (end.died) {
         snprintf(why, PACK_WHY, "it cannot be read: %.*s", UTF8_CUT(end.why, 600));
     }

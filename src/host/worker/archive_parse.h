@@ -11,4 +11,8 @@ struct pack_archive;
 // As pack_archive_parse (pack_archive.h): `why` has PACK_WHY bytes.
 bool archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n, char *why);
 
+// What its worker does.
+struct jail_task;
+extern const struct jail_task archive_parse_task;
+
 #endif

@@ -1,6 +1,5 @@
-// jail.c: the fork comes once all that needs the system is ready. The worker moves its pipes to
-// fixed numbers, closes everything else, puts up the wall and opens Lua. The way it ended, and the
-// page of blame, give the exit status and the words for it.
+// jail.c: the parent's side of a worker: its pipes, its parcels, and its end. The way it ended, and
+// the page of blame, give the exit status and the words for it. (jail_worker.c: the other side)
 #include "host/worker/jail.h"
 
 #include <errno.h>
@@ -9,19 +8,17 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "app/base/text_box.h"
 #include "host/files/grants.h"
-#include "host/packs/pack_find.h"
 #include "host/session/interrupt.h"
+#include "host/worker/internal/brief.h"
+#include "host/worker/internal/jail_spawn.h"
 #include "host/worker/internal/seccomp_wall.h"
 #include "host/worker/internal/supervisor.h"
 #include "script/base/limits.h"
-
-#define NOTED 64 // of a worker's exit status: it was interrupted
 
 enum { READS, WRITES };
 
@@ -38,7 +35,7 @@ static bool make_pipe(int ends[2])
         return false;
     }
     for (int i = READS; i <= WRITES; i++) {
-        ends[i] = fcntl(low[i], F_DUPFD_CLOEXEC, 16);
+        ends[i] = fcntl(low[i], F_DUPFD_CLOEXEC, JAIL_SPAWN_CLEAR);
         close(low[i]);
     }
     return ends[READS] >= 0 && ends[WRITES] >= 0;
@@ -68,66 +65,6 @@ static bool make_pipes(struct pipes *p)
     }
     return made;
 }
-
-// The worker's side.
-
-// Nothing stays open but the four ends.
-static bool take_ends(const struct pipes *p)
-{
-    bool taken = dup2(p->out[WRITES], STDOUT_FILENO) >= 0 &&
-                 dup2(p->err[WRITES], STDERR_FILENO) >= 0 &&
-                 dup2(p->questions[WRITES], WIRE_QUESTIONS) >= 0 &&
-                 dup2(p->answers[READS], WIRE_ANSWERS) >= 0;
-    close(STDIN_FILENO);
-    if (close_range(WIRE_ANSWERS + 1, ~0U, 0) != 0) {
-        for (int fd = WIRE_ANSWERS + 1; fd < 4096; fd++) {
-            close(fd);
-        }
-    }
-    return taken;
-}
-
-// Streams with memory of their own: nobody is asked what they are.
-static void set_streams(bool by_line)
-{
-    static char out[BUFSIZ], err[BUFSIZ];
-    setvbuf(stdout, out, by_line ? _IOLBF : _IOFBF, sizeof out);
-    setvbuf(stderr, err, _IOLBF, sizeof err);
-}
-
-static _Noreturn void leave_worker(int status)
-{
-    fflush(stdout);
-    fflush(stderr);
-    _exit(status);
-}
-
-static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *p,
-                                struct crash_note *blame, pid_t parent, const char *home)
-{
-    char why[FILES_WHY];
-    bool by_line = isatty(STDOUT_FILENO);
-    setsid(); // what a terminal sends goes to the parent
-    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGXFSZ, SIG_DFL);
-    if (getppid() != parent || !take_ends(p)) {
-        _exit(EXIT_WORK);
-    }
-    set_streams(by_line);
-    worker_begin(home);
-    session_of_worker(WORKER_STUCK);
-    crash_note_keep(blame);
-    if (!seccomp_wall_up(job->endless, why)) {
-        complain_of("the system does not hold a worker to its limits: %s", why);
-        leave_worker(EXIT_WORK);
-    }
-    enum exit_status status = session_run(job->work, job->self, job->color, job->trace);
-    leave_worker((int)status | (job->interrupted && *job->interrupted ? NOTED : 0) |
-                 (text_box_lost() ? WIRE_LOST : 0));
-}
-
-// The parent's.
 
 static struct supervisor_ends keep_ends(const struct pipes *p)
 {
@@ -210,14 +147,14 @@ static enum exit_status settle_jailed_end(const struct jail_job *job, struct sup
         *job->again = true;
         return EXIT_LIMIT;
     }
-    if (!k->strange && code >= 0 && (code & ~(NOTED | WIRE_LOST)) <= EXIT_LIMIT) {
-        enum exit_status told = (enum exit_status)(code & ~(NOTED | WIRE_LOST));
+    if (!k->strange && code >= 0 && (code & ~(WORKER_NOTED | WIRE_LOST)) <= EXIT_LIMIT) {
+        enum exit_status told = (enum exit_status)(code & ~(WORKER_NOTED | WIRE_LOST));
         if (code & WIRE_LOST) { // which the program says at its end
             text_box_lose();
             told = exit_worse(told, EXIT_WORK);
         }
         if (job->interrupted) {
-            *job->interrupted = (code & NOTED) != 0;
+            *job->interrupted = (code & WORKER_NOTED) != 0;
         }
         output_replay_show_all(k->replay);
         return heard_exit_status(job, k, told);
@@ -272,24 +209,65 @@ static bool no_worker(void)
     return false;
 }
 
+// Writes what the worker will ask for.
+static bool write_parcels(const struct jail_job *job, struct wire_box *out)
+{
+    char home[FILES_PATH];
+    struct text_box box;
+    const struct jail_task *task = job->task;
+    const struct brief brief = {.task = task->name,
+                                .by_line = isatty(STDOUT_FILENO),
+                                .color = job->color,
+                                .trace = job->trace,
+                                .walled = has_wall,
+                                .endless = job->endless,
+                                .interrupts = interrupt_mode(),
+                                .home = file_home(home) ? home : NULL,
+                                .zone = getenv("TZ"),
+                                .packs = *pack_places_note()};
+    if (text_box_open(&box)) {
+        parcel_write(box.out, &brief_parcel, &brief);
+        if (task->parcel) {
+            parcel_write(box.out, task->parcel, job->given ? job->given : job->self);
+        }
+    }
+    out->data = text_box_take(&box, &out->n);
+    return out->data != NULL;
+}
+
+static pid_t spawn_worker(const struct jailed *w, const struct pipes *p, int note)
+{
+    const struct jail_ends ends = {.out = p->out[WRITES],
+                                   .err = p->err[WRITES],
+                                   .questions = p->questions[WRITES],
+                                   .answers = p->answers[READS],
+                                   .note = note,
+                                   .page = w->job->page ? w->job->page->fd : -1};
+    return jail_spawn(&ends);
+}
+
 static bool start_worker(struct jailed *w)
 {
     struct pipes p;
-    char home[FILES_PATH];
-    bool has_home = file_home(home);
-    pid_t parent = getpid();
+    int note = -1;
+    struct wire_box parcels = {0};
+    if (!write_parcels(w->job, &parcels)) {
+        complain("out of memory for a worker");
+        return false;
+    }
     if (!make_pipes(&p)) {
+        wire_free(&parcels);
         return no_worker();
     }
-    pack_places_note();
     grants_own();
-    fflush(NULL);
-    pid_t worker = fork();
-    if (worker == 0) {
-        be_worker(w->job, &p, w->blame, parent, has_home ? home : NULL);
+    w->blame = crash_note_open(&note);
+    pid_t worker = spawn_worker(w, &p, note);
+    if (note >= 0) {
+        close(note);
     }
     if (worker < 0) {
         no_worker();
+        wire_free(&parcels);
         close_ends(p.out);
         close_ends(p.err);
         close_ends(p.questions);
@@ -297,6 +275,7 @@ static bool start_worker(struct jailed *w)
         return false;
     }
     keep_worker_pipes(w, &p, worker);
+    w->keeper.job = parcels;
     return true;
 }
 
@@ -319,7 +298,6 @@ struct jailed *jail_start(const struct jail_job *job)
         return NULL;
     }
     w->job = job;
-    w->blame = crash_note_open();
     if (!start_worker(w)) {
         let_go_of_jailed(w);
         return NULL;

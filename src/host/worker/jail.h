@@ -14,6 +14,7 @@
 
 #include "host/session/session.h"
 #include "host/worker/output_replay.h"
+#include "host/worker/parcel.h"
 #include "host/worker/worker.h"
 
 struct supervisor;
@@ -27,11 +28,28 @@ struct jail_end {
     uint32_t record; // the next record of its journal: the first order that is missing
 };
 
+// What workers of one kind do. The program's way in finds it by its name (jail_worker).
+struct jail_task {
+    const char *name;
+    session_work work;
+    const struct parcel *parcel; // describes what `work` is given as its `self`; NULL: nothing
+};
+
+// Memory that a job shares with its worker (shared_page.h), the parent's side of it.
+struct jail_page {
+    int fd;
+    void *at;
+    size_t size;
+};
+
 // A job is filled in before the fork, so both processes have it. From then on each has its own
 // copy: what the worker changes in `self` the parent never sees, and the other way round.
 struct jail_job {
+    const struct jail_task *task;
+    const void *given;            // what its parcel is made of; NULL: of `self`
+    const struct jail_page *page; // NULL: none
+
     // Used in the worker.
-    session_work work;
     bool color, trace; // as of session_run
     bool endless;      // it may use the processor for as long as it likes: the user is there
     int patience;      // but not for more than these seconds without a word; 0: as long as it likes
@@ -97,6 +115,15 @@ void jail_stop(struct jailed *w, const char *why);
 
 // The end of a worker that sends nothing more: what jail_run returns. Frees it.
 enum exit_status jail_end(struct jailed *w);
+
+// The worker's side. A worker is this very program, begun anew with no environment, with nothing of
+// its parent's memory, and a word on its command line that nobody else has a use for. Is this such
+// a process?
+bool jail_worker_is(int argc, char **argv);
+
+// Then its main function: asks its parent for the job, does it, and ends the process. `find` gives
+// what is done under a name; NULL: nothing is.
+_Noreturn void jail_worker(const struct jail_task *(*find)(const char *name));
 
 // Which walls a worker has on this system, in words (static text).
 const char *jail_walls(void);

@@ -1,5 +1,5 @@
 // worker.c: every function is one question to the parent. Output is flushed before the questions
-// that mark how far the output has come. The home folder was looked up before the fork.
+// that mark how far the output has come. The home folder is the one that the parent has found.
 #include "host/worker/worker.h"
 
 #include <stdlib.h>
@@ -9,8 +9,18 @@
 #include "host/files/file_ops.h"
 #include "host/worker/jail.h"
 
-static bool inside;
+static bool inside, interrupted;
 static const char *home_of_all;
+
+void worker_note_interrupt(void)
+{
+    interrupted = true;
+}
+
+bool worker_interrupt_noted(void)
+{
+    return interrupted;
+}
 
 bool worker_inside_jail(void)
 {

@@ -14,6 +14,9 @@
 // ... of one whose work is to be done from its start again, counted.
 #define WORKER_AGAIN 33
 
+// Added to it if worker_note_interrupt was called.
+#define WORKER_NOTED 64
+
 // Is this a worker? If not, nothing below may be called.
 bool worker_inside_jail(void);
 
@@ -23,6 +26,13 @@ void worker_begin(const char *home);
 
 // What the parent has opened for this worker to read: jail.h's `in`. The caller closes it.
 FILE *worker_in(void);
+
+// The work was interrupted: jail_job's `interrupted` is to be set.
+void worker_note_interrupt(void);
+bool worker_interrupt_noted(void);
+
+// The page that the job shares with its parent (jail.h), of that size.
+void *worker_page(size_t size);
 
 // The journal that the parent keeps. Each gives an errno, 0 if all is well; of worker_journal
 // `why` is the reason in words.

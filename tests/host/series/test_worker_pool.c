@@ -12,18 +12,18 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "host/files/shared_page.h"
 #include "host/session/interrupt.h"
 #include "host/worker/wire.h"
 #include "support/host/overheard.h"
 
 #define MOST 400
 
-// What the workers are to do, and what was told. `shared` is on a page that all of them see.
+// What the workers are to do, and what was told. A struct shared is on a page that all of them see.
 struct shared {
     int crashes; // of the number `once` until now
 };
@@ -38,8 +38,7 @@ struct bench {
     int64_t enough;       // no more is wanted after so many; 0: all are
     int64_t interrupts;   // Ctrl-C comes after so many; 0: it does not
     bool raises;          // making ready fails
-    struct shared *shared;
-    bool worked; // in a worker: it has
+    bool worked;          // in a worker: it has
 
     char hello[64];
     int64_t told[MOST], value[MOST];
@@ -80,6 +79,12 @@ static void say_nothing(void)
     }
 }
 
+static bool first_crash(void)
+{
+    struct shared *all = worker_page(sizeof *all);
+    return all->crashes++ == 0;
+}
+
 static size_t square(void *self, int64_t number, char *line, size_t size)
 {
     struct bench *b = self;
@@ -87,7 +92,7 @@ static size_t square(void *self, int64_t number, char *line, size_t size)
         crash();
     }
     b->worked = true;
-    if (number == b->once && b->shared->crashes++ == 0) {
+    if (number == b->once && first_crash()) {
         crash();
     }
     if (number == b->idle) {
@@ -96,7 +101,7 @@ static size_t square(void *self, int64_t number, char *line, size_t size)
     if (number == b->slow) {
         waste(0.5);
     }
-    if (number == b->wrong && b->shared->crashes++ == 0) {
+    if (number == b->wrong && first_crash()) {
         return (size_t)snprintf(line, size, "nonsense");
     }
     return (size_t)snprintf(line, size, "%" PRId64, number * number);
@@ -142,7 +147,10 @@ static bool tick(void *self, const struct worker_pool *p)
     return !b->enough || p->told < b->enough;
 }
 
-static const struct worker_pool_job job = {.open = make_ready,
+static const struct jail_task task;
+
+static const struct worker_pool_job job = {.task = &task,
+                                           .open = make_ready,
                                            .work = square,
                                            .hello = hello,
                                            .check = is_square,
@@ -150,14 +158,47 @@ static const struct worker_pool_job job = {.open = make_ready,
                                            .lost = lost,
                                            .tick = tick};
 
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    return worker_pool_work(&job, self, s, L);
+}
+
+static const struct parcel_row rows[] = {
+    PARCEL_ROW(struct bench, always), PARCEL_ROW(struct bench, once),
+    PARCEL_ROW(struct bench, tires),  PARCEL_ROW(struct bench, slow),
+    PARCEL_ROW(struct bench, wrong),  PARCEL_ROW(struct bench, idle),
+    PARCEL_ROW(struct bench, raises),
+};
+static const struct parcel bench_parcel = PARCEL(struct bench, rows);
+static const struct jail_task task = {"squares", work, &bench_parcel};
+
+static const struct jail_task *find_task(const char *name)
+{
+    return strcmp(name, task.name) == 0 ? &task : NULL;
+}
+
+static struct jail_page page = {.size = sizeof(struct shared)};
+
+static int make_page(void **state)
+{
+    (void)state;
+    page.at = shared_page_make(page.size, &page.fd);
+    return page.at ? 0 : -1;
+}
+
+static int drop_page(void **state)
+{
+    (void)state;
+    shared_page_drop(page.at, page.size);
+    return close(page.fd);
+}
+
 static enum exit_status run(struct bench *b, int workers, int64_t n, struct worker_pool *p)
 {
-    b->shared =
-        mmap(NULL, sizeof *b->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    assert_true(b->shared != MAP_FAILED);
-    *p = (struct worker_pool){.job = &job, .self = b, .workers = workers, .first = 10, .n = n};
+    *(struct shared *)page.at = (struct shared){0};
+    *p = (struct worker_pool){
+        .job = &job, .self = b, .given = b, .page = &page, .workers = workers, .first = 10, .n = n};
     enum exit_status status = worker_pool_run(p);
-    munmap(b->shared, sizeof *b->shared);
     return status;
 }
 
@@ -343,8 +384,11 @@ static void who_is_not_wanted_does_nothing(void **state)
     assert_int_equal(b.n, 0);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    if (jail_worker_is(argc, argv)) {
+        jail_worker(find_task);
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_is_told_in_order),
         cmocka_unit_test(fewer_pieces_than_workers),
@@ -361,5 +405,5 @@ int main(void)
         cmocka_unit_test(without_a_worker_it_fails),
         cmocka_unit_test(who_is_not_wanted_does_nothing),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_page, drop_page);
 }

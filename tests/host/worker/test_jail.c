@@ -31,19 +31,40 @@
 
 #define SAID 65536
 
+static char room[] = "/tmp/zerodark-jail-XXXXXX";
+
+struct trial;
+typedef enum exit_status (*trial_act)(struct trial *t, lua_State *L);
+
 // What a worker is to do, and what its parent shows of it.
 struct trial {
-    enum exit_status (*act)(struct trial *t, lua_State *L);
+    trial_act act; // the worker has it elsewhere:
+    int64_t way;   // how far behind that of act_in_worker
+    const char *room;
     long call, argument[3]; // of a system call
     const char *text;       // of whatever it is about
     char out[SAID], err[SAID];
 };
 
-static enum exit_status act(struct session *s, lua_State *L, void *self)
+static enum exit_status act_in_worker(struct session *s, lua_State *L, void *self)
 {
     struct trial *t = self;
     (void)s;
-    return t->act(t, L);
+    memcpy(room, t->room, sizeof room);
+    return ((trial_act)((intptr_t)act_in_worker + (intptr_t)t->way))(t, L);
+}
+
+static const struct parcel_row rows[] = {
+    PARCEL_ROW(struct trial, way),  PARCEL_ROW(struct trial, room),
+    PARCEL_ROW(struct trial, call), PARCEL_NUMBERS(struct trial, argument),
+    PARCEL_ROW(struct trial, text),
+};
+static const struct parcel trial_parcel = PARCEL(struct trial, rows);
+static const struct jail_task task = {"act", act_in_worker, &trial_parcel};
+
+static const struct jail_task *find_task(const char *name)
+{
+    return strcmp(name, task.name) == 0 ? &task : NULL;
 }
 
 // Runs a job in a worker; what it says is in the trial.
@@ -52,7 +73,9 @@ static enum exit_status try_job(struct trial *t, struct jail_job job)
     struct overheard out, err;
     overheard_begin(&out, stdout);
     overheard_begin(&err, stderr);
-    job.work = act;
+    t->way = (intptr_t)t->act - (intptr_t)act_in_worker;
+    t->room = room;
+    job.task = &task;
     job.self = t;
     enum exit_status status = jail_run(&job);
     overheard_end(&out, t->out, SAID);
@@ -534,8 +557,6 @@ static enum exit_status read_it(struct trial *t, lua_State *L)
     return EXIT_DONE;
 }
 
-static char room[] = "/tmp/zerodark-jail-XXXXXX";
-
 static const char *in_room(const char *name)
 {
     static char path[4][128];
@@ -775,7 +796,9 @@ static void it_goes_where_its_parent_goes(void **state)
         dup2(ends[1], STDOUT_FILENO);
         close(ends[0]);
         close(ends[1]);
-        jail_run(&(struct jail_job){.work = act, .self = &t});
+        t.room = room;
+        t.way = (intptr_t)live_for_ever - (intptr_t)act_in_worker;
+        jail_run(&(struct jail_job){.task = &task, .self = &t});
         _exit(0);
     }
     close(ends[1]);
@@ -800,8 +823,11 @@ static void it_goes_where_its_parent_goes(void **state)
     assert_int_not_equal(kill(worker, 0), 0);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    if (jail_worker_is(argc, argv)) {
+        jail_worker(find_task);
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_other_system_call_is_possible),
         cmocka_unit_test(it_signals_nobody_and_does_not_stop_itself),

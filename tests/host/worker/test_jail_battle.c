@@ -15,6 +15,7 @@
 #include "app/journal/journal_embed.h"
 #include "host/commands/cli.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "host/tell/battle.h"
 #include "support/host/overheard.h"
 
@@ -26,6 +27,7 @@ struct trial {
     struct journal_writer writer;
     struct battle battle;
     const char *handler; // Lua, of the game's own handlers
+    const char *journal; // the battle's
     char out[SAID], err[SAID];
 };
 
@@ -40,6 +42,12 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     struct trial *t = self;
     char why[JOURNAL_WHY];
     (void)s;
+    t->show.log.out = stdout;
+    t->battle = (struct battle){.plan = &t->plan,
+                                .show = &t->show,
+                                .writer = &t->writer,
+                                .journal = t->journal,
+                                .orders_max = BATTLE_ORDERS};
     struct match *m = setup_open(L, &t->plan);
     if (!journal_create(&t->writer, t->battle.journal, why)) {
         return EXIT_WORK;
@@ -55,17 +63,25 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return battle_play(&t->battle, L, m);
 }
 
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct trial, plan, &setup_parcel),
+    PARCEL_ROW(struct trial, handler),
+    PARCEL_ROW(struct trial, journal),
+};
+static const struct parcel trial_parcel = PARCEL(struct trial, rows);
+static const struct jail_task task = {"work", work, &trial_parcel};
+
+static const struct jail_task *find_task(const char *name)
+{
+    return strcmp(name, task.name) == 0 ? &task : NULL;
+}
+
 static char journal[] = "/tmp/zerodark-journal-XXXXXX";
 
 static enum exit_status try(struct trial *t, const char *handler)
 {
     struct overheard out, err;
-    *t = (struct trial){.handler = handler, .show = {.log = {.out = stdout}}};
-    t->battle = (struct battle){.plan = &t->plan,
-                                .show = &t->show,
-                                .writer = &t->writer,
-                                .journal = journal,
-                                .orders_max = BATTLE_ORDERS};
+    *t = (struct trial){.handler = handler, .journal = journal};
     t->plan.seeded = true;
     t->plan.seed = 7;
     assert_true(setup_mission(&t->plan, SOURCE_DIR "/missions/rescue.lua"));
@@ -74,7 +90,7 @@ static enum exit_status try(struct trial *t, const char *handler)
     overheard_begin(&out, stdout);
     overheard_begin(&err, stderr);
     enum exit_status status =
-        jail_run(&(struct jail_job){.work = work, .self = t, .journal = journal});
+        jail_run(&(struct jail_job){.task = &task, .self = t, .journal = journal});
     overheard_end(&out, t->out, sizeof t->out);
     overheard_end(&err, t->err, sizeof t->err);
     return status;
@@ -145,12 +161,15 @@ static int leave(void **state)
     return unlink(journal);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    cli_ready();
+    if (jail_worker_is(argc, argv)) {
+        jail_worker(find_task);
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_journal_is_whole_when_a_handler_crashes),
         cmocka_unit_test(a_question_inside_of_a_step_is_blamed_and_then_the_step_again),
     };
-    cli_ready();
     return cmocka_run_group_tests(tests, make, leave);
 }

@@ -24,6 +24,7 @@
 #include "engine/utf8.h"
 #include "host/base/file_lock.h"
 #include "host/setup/setup_packs.h"
+#include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
 
@@ -68,10 +69,12 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
 {
     struct campaign_command *d = self;
     struct campaign *c = &d->campaign;
-    bool fresh = c->store.db == NULL;
-    if (worker_inside_jail()) {
-        store_ask_parent(&c->store);
-    }
+    bool fresh = d->fresh;
+    d->command = cmd_operation_part(d->name);
+    d->deed = d->command->own;
+    d->self = self;
+    c->store.kind = &campaign_kind;
+    store_ask_parent(&c->store);
     struct battle_setup plan = fresh ? c->plan : plan_between_missions(c);
     d->session = s;
     s->json = d->json;
@@ -101,13 +104,40 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
     return d->deed->work(d);
 }
 
+static const struct parcel_row rows[] = {
+    PARCEL_ROW(struct campaign_command, name),
+    PARCEL_ROW(struct campaign_command, fresh),
+    PARCEL_ROW(struct campaign_command, n_words),
+    PARCEL_WORD_LIST(struct campaign_command, word, n_words),
+    PARCEL_ROW(struct campaign_command, json),
+    PARCEL_ROW(struct campaign_command, quiet),
+    PARCEL_ROW(struct campaign_command, color),
+    PARCEL_ROW(struct campaign_command, place),
+    PARCEL_ROW(struct campaign_command, lost),
+    PARCEL_ROW(struct campaign_command, folder),
+    PARCEL_ROW(struct campaign_command, campaign.store.path),
+    PARCEL_PART(struct campaign_command, campaign.plan, &setup_parcel),
+    PARCEL_ROW(struct campaign_command, campaign.file),
+    PARCEL_ROW(struct campaign_command, campaign.arbiter),
+};
+const struct parcel campaign_command_parcel = PARCEL(struct campaign_command, rows);
+
+struct jail_task campaign_command_task(const struct command *c)
+{
+    const struct campaign_deed *deed = c->own;
+    return (struct jail_task){c->name, do_campaign_work, deed->parcel};
+}
+
 static enum exit_status run_campaign_in_jail(struct campaign_command *d, const char *fresh,
                                              bool writes)
 {
     struct store_server server = {&d->campaign.store, fresh, &campaign_kind, writes};
     const struct worker_service services[] = {{AWAY_ASK, store_serve, &server}, {0, NULL, NULL}};
+    const struct jail_task task = campaign_command_task(d->command);
     d->color = colors_wanted(stdout, d->no_color);
-    return jail_run(&(struct jail_job){.work = do_campaign_work,
+    d->name = d->command->name;
+    d->fresh = d->campaign.store.db == NULL;
+    return jail_run(&(struct jail_job){.task = &task,
                                        .self = d,
                                        .color = d->color,
                                        .service = services,
@@ -195,7 +225,7 @@ static enum exit_status begin_deed(struct campaign_command *d)
 enum exit_status campaign_command_main(const struct command *c, int argc, char **argv)
 {
     const struct campaign_deed *deed = c->own;
-    struct campaign_command *d = calloc(1, deed->size);
+    struct campaign_command *d = calloc(1, deed->parcel->size);
     if (!d) {
         return complain("out of memory");
     }

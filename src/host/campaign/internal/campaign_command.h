@@ -5,7 +5,12 @@
 //         struct campaign_command d; // first
 //         const char *pay;           // what its own options are read into
 //     };
-//     static const struct campaign_deed spend_deed = {sizeof(struct buying), 3, 3, .work = buy};
+//     static const struct parcel_row rows[] = {
+//         PARCEL_PART(struct buying, d, &campaign_command_parcel),
+//         PARCEL_ROW(struct buying, pay),
+//     };
+//     static const struct parcel buying_parcel = PARCEL(struct buying, rows);
+//     static const struct campaign_deed spend_deed = {&buying_parcel, 3, 3, .work = buy};
 //
 // A command changes d->campaign.op, saves it, and only then says anything.
 #ifndef HOST_CAMPAIGN_COMMAND_H
@@ -17,13 +22,15 @@
 #include "host/base/options.h"
 #include "host/campaign/internal/campaign_file.h"
 #include "host/session/session.h"
+#include "host/worker/parcel.h"
 
 struct campaign_command;
 
 // What a campaign command does: the `own` of its struct command.
 struct campaign_deed {
-    size_t size;     // of its struct, which begins with a struct campaign_command
-    int least, most; // operands
+    // Describes its struct, which begins with a struct campaign_command.
+    const struct parcel *parcel;
+    int least, most;                                      // operands
     enum exit_status (*work)(struct campaign_command *d); // runs in the worker; may raise
     // Looks at the words in the parent, and runs it. NULL: it runs, and may write to the file.
     enum exit_status (*begin)(struct campaign_command *d);
@@ -31,11 +38,15 @@ struct campaign_deed {
 };
 
 struct campaign_command {
-    // Set before the fork.
+    // On both sides.
     const struct command *command;
     const struct campaign_deed *deed;
-    void *self;  // the struct of the deed's own, which begins with this one
-    char **word; // the operands: the file comes first
+    void *self; // the struct of the deed's own, which begins with this one
+
+    // Set for the worker, with the campaign's plan and the path of its file.
+    const char *name; // of the command
+    bool fresh;       // there is no such file yet
+    char **word;      // the operands: the file comes first
     int n_words;
     bool json, quiet, no_color;
     bool color;
@@ -43,13 +54,16 @@ struct campaign_command {
     char place[FILES_PATH]; // of the operation (op_place.h)
     bool lost;              // it is at none that may be read
 
-    // Used in the parent.
-    bool *interrupted;   // set by the work; NULL: it is not wanted
-    const char *folder;  // where new files go; NULL: there are none
+    const char *folder; // where new files go; NULL: there are none
+
+    // The parent's alone.
+    bool *interrupted;   // set where the work was; NULL: it is not wanted
     const char *unheard; // an extra message if standard output failed; NULL: none
 
-    // The worker's alone.
+    // Each has its own.
     struct campaign campaign;
+
+    // The worker's alone.
     struct session *session;
     lua_State *L;
     struct match *m; // the empty table
@@ -76,6 +90,12 @@ struct campaign_command {
     {                                                                                              \
         "no-color", 0, NULL, "no colours", OPTION(struct campaign_command, no_color)               \
     }
+
+extern const struct parcel campaign_command_parcel;
+
+// What the worker of a command does.
+struct jail_task;
+struct jail_task campaign_command_task(const struct command *c);
 
 // Runs a command whose `own` is a struct campaign_deed.
 enum exit_status campaign_command_main(const struct command *c, int argc, char **argv);

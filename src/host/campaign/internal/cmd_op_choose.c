@@ -281,7 +281,12 @@ static enum exit_status begin_choosing(struct campaign_command *d)
     return campaign_command_run(d, d->n_words > 1 ? STORE_WRITE : STORE_READ);
 }
 
-static const struct campaign_deed choose_deed = {sizeof(struct choosing), 1, INT16_MAX,
+static const struct parcel_row parcel_rows[] = {
+    PARCEL_PART(struct choosing, d, &campaign_command_parcel),
+};
+static const struct parcel choosing_parcel = PARCEL(struct choosing, parcel_rows);
+
+static const struct campaign_deed choose_deed = {&choosing_parcel, 1, INT16_MAX,
                                                  .work = make_all_choices, .begin = begin_choosing};
 
 const struct command cmd_op_choose = {COMMAND_OPERATION_CHOOSE, .options = options,

@@ -172,7 +172,17 @@ static const struct option_row rescue_options[] = {
     CAMPAIGN_NO_COLOR,
     {0}};
 
-static const struct campaign_deed rescue_deed = {sizeof(struct course), 1, 1, .work = call_rescue};
+static const struct parcel_row parcel_rows[] = {
+    PARCEL_PART(struct course, d, &campaign_command_parcel),
+    PARCEL_ROW(struct course, call_off),
+    PARCEL_ROW(struct course, replay),
+    PARCEL_ROW(struct course, yes),
+    PARCEL_ROW(struct course, from),
+    PARCEL_ROW(struct course, hero),
+};
+static const struct parcel course_parcel = PARCEL(struct course, parcel_rows);
+
+static const struct campaign_deed rescue_deed = {&course_parcel, 1, 1, .work = call_rescue};
 
 const struct command cmd_op_rescue = {COMMAND_OPERATION_RESCUE, .options = rescue_options,
                                       .run = campaign_command_main, .own = &rescue_deed};
@@ -184,7 +194,7 @@ static const struct option_row replace_options[] = {
     CAMPAIGN_NO_COLOR,
     {0}};
 
-static const struct campaign_deed replace_deed = {sizeof(struct course), 3, 3, .work = bring_in};
+static const struct campaign_deed replace_deed = {&course_parcel, 3, 3, .work = bring_in};
 
 const struct command cmd_op_replace = {COMMAND_OPERATION_REPLACE, .options = replace_options,
                                        .run = campaign_command_main, .own = &replace_deed};
@@ -199,8 +209,8 @@ static const struct option_row restart_options[] = {
     CAMPAIGN_NO_COLOR,
     {0}};
 
-static const struct campaign_deed restart_deed = {
-    sizeof(struct course), 1, 1, .work = go_back_in_campaign, .begin = begin_restart};
+static const struct campaign_deed restart_deed = {&course_parcel, 1, 1, .work = go_back_in_campaign,
+                                                  .begin = begin_restart};
 
 const struct command cmd_op_restart = {COMMAND_OPERATION_RESTART, .options = restart_options,
                                        .run = campaign_command_main, .own = &restart_deed};

@@ -135,8 +135,14 @@ static const struct option_row export_options[] = {
     CAMPAIGN_QUIET,
     {0}};
 
-static const struct campaign_deed export_deed = {sizeof(struct export), 2, 2,
-                                                 .work = export_in_worker, .begin = begin_export};
+static const struct parcel_row parcel_rows[] = {
+    PARCEL_PART(struct export, d, &campaign_command_parcel),
+    PARCEL_ROW(struct export, battle),
+};
+static const struct parcel export_parcel = PARCEL(struct export, parcel_rows);
+
+static const struct campaign_deed export_deed = {&export_parcel, 2, 2, .work = export_in_worker,
+                                                 .begin = begin_export};
 
 const struct command cmd_op_export = {COMMAND_OPERATION_EXPORT, .options = export_options,
                                       .run = campaign_command_main, .own = &export_deed};
@@ -183,7 +189,7 @@ static enum exit_status check_campaign_file(struct campaign_command *d)
 
 static const struct option_row check_options[] = {CAMPAIGN_JSON, CAMPAIGN_QUIET, {0}};
 
-static const struct campaign_deed check_deed = {sizeof(struct campaign_command), 1, 1,
+static const struct campaign_deed check_deed = {&campaign_command_parcel, 1, 1,
                                                 .begin = check_campaign_file};
 
 const struct command cmd_op_check = {COMMAND_OPERATION_CHECK, .options = check_options,

@@ -10,6 +10,7 @@
 #include "host/campaign/internal/op_parts.h"
 #include "host/campaign/internal/op_place.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "script/environment/env.h"
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
@@ -179,7 +180,15 @@ static enum exit_status run_operation(struct campaign_command *d)
     return campaign_command_run_new(d);
 }
 
-static const struct campaign_deed new_deed = {sizeof(struct begin), 2, 2, .work = begin_or_follow,
+static const struct parcel_row parcel_rows[] = {
+    PARCEL_PART(struct begin, d, &campaign_command_parcel),
+    PARCEL_PART(struct begin, plan, &setup_parcel),
+    PARCEL_ROW(struct begin, follows),
+    PARCEL_ROW(struct begin, kept),
+};
+static const struct parcel begin_parcel = PARCEL(struct begin, parcel_rows);
+
+static const struct campaign_deed new_deed = {&begin_parcel, 2, 2, .work = begin_or_follow,
                                               .begin = run_operation};
 
 const struct command cmd_op_new = {COMMAND_OPERATION_NEW, .options = options,

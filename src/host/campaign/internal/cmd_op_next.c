@@ -10,7 +10,9 @@
 #include "host/campaign/internal/op_parts.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "host/tell/battle.h"
+#include "host/worker/worker.h"
 #include "script/missions/op_report.h"
 
 struct fight {
@@ -64,6 +66,10 @@ static enum exit_status end_operation(struct campaign_command *d)
 static enum exit_status fight_next_battle(struct campaign_command *d, struct fight *f,
                                           struct match **out)
 {
+    f->show.log.out = stdout;
+    f->writer.fd = -1;
+    f->play =
+        (struct battle){&f->battle.plan, &f->show, &f->writer, .orders_max = f->play.orders_max};
     struct match *m = setup_open(d->L, &f->battle.plan);
     if (!journal_remember(&f->writer)) {
         return campaign_command_wrong(d, "out of memory for the battle's journal");
@@ -78,6 +84,7 @@ static enum exit_status fight_next_battle(struct campaign_command *d, struct fig
                             : campaign_command_wrong(d, "out of memory for the battle's journal");
     }
     if (f->play.interrupted) {
+        worker_note_interrupt();
         campaign_command_wrong(
             d, "nothing of it was saved: the same command fights the very same battle");
     }
@@ -216,10 +223,7 @@ static enum exit_status begin_fight(struct campaign_command *d)
         return EXIT_USAGE;
     }
     setup_allow(&f->wanted);
-    f->show.log.out = stdout;
-    f->writer.fd = -1;
-    int64_t most = f->play.orders_max ? f->play.orders_max : BATTLE_ORDERS;
-    f->play = (struct battle){&f->battle.plan, &f->show, &f->writer, .orders_max = most};
+    f->play.orders_max = f->play.orders_max ? f->play.orders_max : BATTLE_ORDERS;
     interrupt_note();
     signal(SIGPIPE, SIG_IGN); // whoever listens may go: the battle is saved all the same
     d->interrupted = &f->play.interrupted;
@@ -235,7 +239,16 @@ static enum exit_status begin_fight(struct campaign_command *d)
     return status;
 }
 
-static const struct campaign_deed next_deed = {sizeof(struct fight), 1, 1, .work = fight,
+static const struct parcel_row parcel_rows[] = {
+    PARCEL_PART(struct fight, d, &campaign_command_parcel),
+    PARCEL_PART(struct fight, wanted, &setup_parcel),
+    PARCEL_ROW(struct fight, show.map_every),
+    PARCEL_ROW(struct fight, show.log.verbose),
+    PARCEL_ROW(struct fight, play.orders_max),
+};
+static const struct parcel fight_parcel = PARCEL(struct fight, parcel_rows);
+
+static const struct campaign_deed next_deed = {&fight_parcel, 1, 1, .work = fight,
                                                .begin = begin_fight};
 
 const struct command cmd_op_next = {COMMAND_OPERATION_NEXT, .options = options,

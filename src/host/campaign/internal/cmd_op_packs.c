@@ -83,9 +83,14 @@ static enum exit_status look_or_accept(struct campaign_command *d)
     return campaign_command_run(d, k->accept ? STORE_WRITE : STORE_READ);
 }
 
+static const struct parcel_row parcel_rows[] = {
+    PARCEL_PART(struct packs, d, &campaign_command_parcel),
+    PARCEL_ROW(struct packs, accept),
+};
+static const struct parcel packs_parcel = PARCEL(struct packs, parcel_rows);
+
 static const struct campaign_deed packs_deed = {
-    sizeof(struct packs), 1, 1, .work = look_at_known_packs, .begin = look_or_accept,
-    .any_packs = true};
+    &packs_parcel, 1, 1, .work = look_at_known_packs, .begin = look_or_accept, .any_packs = true};
 
 const struct command cmd_op_packs = {COMMAND_OPERATION_PACKS, .options = options,
                                      .run = campaign_command_main, .own = &packs_deed};

@@ -324,13 +324,13 @@ static enum exit_status look_at_campaign(struct campaign_command *d)
     return campaign_command_run(d, STORE_READ);
 }
 
-static const struct campaign_deed status_deed = {sizeof(struct campaign_command), 1, 1,
+static const struct campaign_deed status_deed = {&campaign_command_parcel, 1, 1,
                                                  .work = show_status, .begin = look_at_campaign};
 
 const struct command cmd_op_status = {COMMAND_OPERATION_STATUS, .options = options,
                                       .run = campaign_command_main, .own = &status_deed};
 
-static const struct campaign_deed history_deed = {sizeof(struct campaign_command), 1, 1,
+static const struct campaign_deed history_deed = {&campaign_command_parcel, 1, 1,
                                                   .work = show_history, .begin = look_at_campaign};
 
 const struct command cmd_op_history = {COMMAND_OPERATION_HISTORY, .options = options,

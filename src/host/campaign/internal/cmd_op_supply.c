@@ -150,7 +150,21 @@ static const struct option_row supply_options[] = {
     CAMPAIGN_QUIET,
     {0}};
 
-static const struct campaign_deed supply_deed = {sizeof(struct buying), 1, 1, .work = call_drop,
+static const struct parcel_row parcel_rows[] = {
+    PARCEL_PART(struct buying, d, &campaign_command_parcel),
+    PARCEL_ROW(struct buying, pay),
+    PARCEL_ROW(struct buying, hero),
+    PARCEL_ROW(struct buying, effect),
+    PARCEL_ROW(struct buying, twice),
+    PARCEL_ROW(struct buying, ally),
+    PARCEL_ROW(struct buying, gadget),
+    PARCEL_ROW(struct buying, pick),
+    PARCEL_ROW(struct buying, name),
+    PARCEL_ROW(struct buying, av),
+};
+static const struct parcel buying_parcel = PARCEL(struct buying, parcel_rows);
+
+static const struct campaign_deed supply_deed = {&buying_parcel, 1, 1, .work = call_drop,
                                                  .begin = begin_supply};
 
 const struct command cmd_op_supply = {COMMAND_OPERATION_SUPPLY, .options = supply_options,
@@ -247,7 +261,7 @@ static enum exit_status buy(struct campaign_command *d)
     return campaign_command_finish(d, s, "spend", 0);
 }
 
-static const struct campaign_deed spend_deed = {sizeof(struct buying), 3, 3, .work = buy};
+static const struct campaign_deed spend_deed = {&buying_parcel, 3, 3, .work = buy};
 
 const struct command cmd_op_spend = {COMMAND_OPERATION_SPEND, .options = spend_options,
                                      .run = campaign_command_main, .own = &spend_deed};

@@ -16,6 +16,7 @@
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "host/tell/raster.h"
 #include "host/tell/target.h"
 #include "host/worker/jail.h"
@@ -128,6 +129,17 @@ static enum exit_status draw_what_was_named(struct session *s, lua_State *L, voi
     play_orders(d, L, m);
     return draw_mission_table(d, &m->game);
 }
+
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct mapping, plan, &setup_parcel),
+    PARCEL_ROW(struct mapping, map),
+    PARCEL_ROW(struct mapping, svg),
+    PARCEL_ROW(struct mapping, png),
+    PARCEL_ROW(struct mapping, orders),
+    PARCEL_ROW(struct mapping, color),
+};
+static const struct parcel map_parcel = PARCEL(struct mapping, rows);
+const struct jail_task cmd_map_task = {"map", draw_what_was_named, &map_parcel};
 
 // In the parent.
 
@@ -272,7 +284,7 @@ static enum exit_status run_map(const struct command *c, int argc, char **argv)
     setup_complete(&d.plan);
     setup_allow(&d.plan);
     enum exit_status status = jail_run(&(struct jail_job){
-        .work = draw_what_was_named, .self = &d, .color = d.color, .report = take_drawn_picture});
+        .task = &cmd_map_task, .self = &d, .color = d.color, .report = take_drawn_picture});
     if (status == EXIT_DONE && (d.svg || d.png)) {
         status = write_pictures(&d);
     }

@@ -14,6 +14,7 @@
 #include "host/base/progress.h"
 #include "host/commands/internal/commands.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
 #include "script/api/chart.h"
 #include "script/base/err.h"
@@ -183,6 +184,7 @@ static enum exit_status in_battle(struct session *s, lua_State *L, void *self)
 {
     struct question *q = self;
     (void)s;
+    q->show.out = stdout;
     struct match *m = setup_open(L, &q->plan);
     int game = luaL_ref(L, LUA_REGISTRYINDEX); // kept
     enum exit_status status = play_on(L, m, q->after);
@@ -202,6 +204,23 @@ static enum exit_status in_battle(struct session *s, lua_State *L, void *self)
     luaL_unref(L, LUA_REGISTRYINDEX, game);
     return EXIT_DONE;
 }
+
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct question, plan, &setup_parcel),
+    PARCEL_ROW(struct question, show.form),
+    PARCEL_ROW(struct question, show.width),
+    PARCEL_ROW(struct question, show.least),
+    PARCEL_ROW(struct question, show.color),
+    PARCEL_ROW(struct question, n),
+    PARCEL_WORD_LIST(struct question, text, n),
+    PARCEL_ROW(struct question, after),
+    PARCEL_ROW(struct question, ways),
+    PARCEL_ROW(struct question, runs),
+    PARCEL_ROW(struct question, mission),
+    PARCEL_ROW(struct question, decider),
+};
+static const struct parcel question_parcel = PARCEL(struct question, rows);
+const struct jail_task cmd_odds_task = {"odds", in_battle, &question_parcel};
 
 // How far a table has come. Not from a worker, who may not ask for a terminal.
 static void print_odds_progress(int64_t done, int64_t total)
@@ -258,7 +277,7 @@ static enum exit_status ask_for_odds(struct question *q, const struct command *c
     }
     setup_complete(&q->plan);
     setup_allow(&q->plan);
-    return jail_run(&(struct jail_job){.work = in_battle, .self = q, .color = q->show.color});
+    return jail_run(&(struct jail_job){.task = &cmd_odds_task, .self = q, .color = q->show.color});
 }
 
 static enum exit_status odds(const struct command *c, int argc, char **argv)

@@ -12,6 +12,7 @@
 #include "host/commands/internal/commands.h"
 #include "host/files/grants.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
@@ -224,6 +225,18 @@ static enum exit_status work_on_programs(struct session *s, lua_State *L, void *
     return p->runs ? run_one(p, L) : check_all(p, L);
 }
 
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct programs, plan, &setup_parcel),
+    PARCEL_ROW(struct programs, runs),
+    PARCEL_ROW(struct programs, trace),
+    PARCEL_ROW(struct programs, name),
+    PARCEL_ROW(struct programs, turns),
+    PARCEL_ROW(struct programs, n),
+    PARCEL_WORD_LIST(struct programs, file, n),
+};
+static const struct parcel programs_parcel = PARCEL(struct programs, rows);
+const struct jail_task cmd_program_task = {"program", work_on_programs, &programs_parcel};
+
 static enum exit_status run_program_command(const struct command *c, int argc, char **argv)
 {
     struct programs p = {.turns = TURNS};
@@ -256,7 +269,7 @@ static enum exit_status run_program_command(const struct command *c, int argc, c
         grants_add(p.file[i], GRANT_TYPED);
     }
     return jail_run(&(struct jail_job){
-        .work = work_on_programs, .self = &p, .color = colors_wanted(stdout, p.no_color)});
+        .task = &cmd_program_task, .self = &p, .color = colors_wanted(stdout, p.no_color)});
 }
 
 const struct command cmd_program = {COMMAND_PROGRAM, .options = options,

@@ -15,6 +15,7 @@
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
@@ -421,6 +422,15 @@ static enum exit_status list_rules_in_worker(struct session *s, lua_State *L, vo
     return EXIT_DONE;
 }
 
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct listing, plan, &setup_parcel),
+    PARCEL_ROW(struct listing, name),
+    PARCEL_ROW(struct listing, json),
+    PARCEL_ROW(struct listing, fits),
+};
+static const struct parcel listing_parcel = PARCEL(struct listing, rows);
+const struct jail_task cmd_rules_task = {"rules", list_rules_in_worker, &listing_parcel};
+
 static enum exit_status run_rules(const struct command *c, int argc, char **argv)
 {
     struct listing l = {0};
@@ -436,7 +446,7 @@ static enum exit_status run_rules(const struct command *c, int argc, char **argv
     setup_allow(&l.plan);
     l.fits = isatty(STDOUT_FILENO);
     return jail_run(&(struct jail_job){
-        .work = list_rules_in_worker, .self = &l, .color = colors_wanted(stdout, l.no_color)});
+        .task = &cmd_rules_task, .self = &l, .color = colors_wanted(stdout, l.no_color)});
 }
 
 const struct command cmd_rules = {COMMAND_RULES, .options = options, .run = run_rules};

@@ -21,6 +21,7 @@
 #include "host/files/grants.h"
 #include "host/setup/bundled.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "host/tell/target.h"
 #include "host/worker/jail.h"
 #include "script/missions/team_file.h"
@@ -180,6 +181,16 @@ static enum exit_status print_all_teams(struct session *s, lua_State *L, void *s
     return worst;
 }
 
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct teams, plan, &setup_parcel),
+    PARCEL_ROW(struct teams, show),
+    PARCEL_ROW(struct teams, html),
+    PARCEL_ROW(struct teams, n),
+    PARCEL_WORD_LIST(struct teams, file, n),
+};
+static const struct parcel teams_parcel = PARCEL(struct teams, rows);
+const struct jail_task cmd_team_task = {"team", print_all_teams, &teams_parcel};
+
 // "cards.html" is no team.
 static void take_page(struct teams *t)
 {
@@ -203,7 +214,7 @@ static bool page_fits(const struct teams *t)
 
 static enum exit_status in_jail(struct teams *t)
 {
-    struct jail_job job = {.work = print_all_teams,
+    struct jail_job job = {.task = &cmd_team_task,
                            .self = t,
                            .color = colors_wanted(stdout, t->no_color),
                            .report = take_cards};

@@ -6,7 +6,13 @@
 
 #include "app/base/command.h"
 
+struct jail_task;
+
 extern const struct command cmd_odds, cmd_rules, cmd_team, cmd_map, cmd_program;
+
+// What their workers do.
+extern const struct jail_task cmd_odds_task, cmd_rules_task, cmd_team_task, cmd_map_task,
+    cmd_program_task;
 
 // Scripts and the REPL: everything that is not a command. (cmd_lua.c)
 enum exit_status cmd_lua(int argc, char **argv);

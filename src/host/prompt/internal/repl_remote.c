@@ -14,7 +14,15 @@
 #include "host/files/grants.h"
 #include "host/prompt/internal/repl_parts.h"
 #include "host/session/interrupt.h"
+#include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
+
+// What a worker is told before the first statement. Set for the worker.
+struct far_start {
+    struct battle_setup plan;
+    bool color_errors, piped;
+    struct repl_start start;
+};
 
 // What a worker has no use for: it would be ended for it.
 static void close_doors(lua_State *L)
@@ -82,16 +90,26 @@ static void work_on(struct session *s, lua_State *L, bool piped)
 
 static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
 {
-    const struct remote *far = self;
+    struct far_start *far = self;
     close_doors(L);
     s->color_errors = far->color_errors;
-    match_push(L, setup_open(L, far->plan));
+    match_push(L, setup_open(L, &far->plan));
     lua_setglobal(L, "game");
     signal(SIGINT, SIG_IGN);
     repl_begin(s, &far->start);
-    work_on(s, L, far->repl->piped);
-    return far->repl->piped && s->failed ? EXIT_WORK : EXIT_DONE;
+    work_on(s, L, far->piped);
+    return far->piped && s->failed ? EXIT_WORK : EXIT_DONE;
 }
+
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct far_start, plan, &setup_parcel),
+    PARCEL_ROW(struct far_start, color_errors),
+    PARCEL_ROW(struct far_start, piped),
+    PARCEL_ROW(struct far_start, start.path),
+    PARCEL_ROW(struct far_start, start.text),
+};
+static const struct parcel far_parcel = PARCEL(struct far_start, rows);
+const struct jail_task repl_remote_task = {"prompt", remote_work, &far_parcel};
 
 bool remote_keep(struct remote *far)
 {
@@ -196,6 +214,10 @@ static const char *give_remote_statement(void *self, struct supervisor *k)
 // One worker after another, until the end of input.
 static enum exit_status remote_go(struct remote *far)
 {
+    const struct far_start start = {.plan = *far->plan,
+                                    .color_errors = far->color_errors,
+                                    .piped = far->repl->piped,
+                                    .start = far->start};
     enum exit_status status;
     int failures = 0;
     far->repl->complete = ask_worker;
@@ -208,8 +230,9 @@ static enum exit_status remote_go(struct remote *far)
         interrupt_each();
         far->given = 0;
         far->again = far->n_done > 0 || far->pending || failures > 0;
-        status = jail_run(&(struct jail_job){.work = remote_work,
+        status = jail_run(&(struct jail_job){.task = &repl_remote_task,
                                              .self = far,
+                                             .given = &start,
                                              .color = far->repl->session->color,
                                              .trace = true,
                                              .endless = true,

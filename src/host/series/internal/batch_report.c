@@ -12,7 +12,9 @@
 #include "app/setup/setup_ops.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
+#include "host/series/cmd_sim.h"
 #include "host/session/interrupt.h"
+#include "host/setup/setup_parcel.h"
 #include "host/tell/target.h"
 #include "host/worker/jail.h"
 
@@ -43,7 +45,7 @@ static void study_print_command(FILE *out, int argc, char **argv)
 // only if it is a picture and nothing more, for it ends up in a page.
 
 struct drawing {
-    struct battle_setup plan; // set before the fork; the worker plays on its copy
+    struct battle_setup plan; // set for the worker
     char *text;               // the parent's alone: as the worker handed it over, owned
 };
 
@@ -66,6 +68,10 @@ static enum exit_status draw_report(struct session *s, lua_State *L, void *self)
     return EXIT_DONE;
 }
 
+static const struct parcel_row rows[] = {PARCEL_PART(struct drawing, plan, &setup_parcel)};
+static const struct parcel drawing_parcel = PARCEL(struct drawing, rows);
+const struct jail_task batch_report_task = {"table", draw_report, &drawing_parcel};
+
 static void take_picture(void *self, const char *text, size_t n)
 {
     struct drawing *d = self;
@@ -82,8 +88,11 @@ static char *table_picture(const struct battle_setup *p)
     struct drawing d = {.plan = *p};
     struct jail_end end;
     bool muted = true;
-    jail_run(&(struct jail_job){
-        .work = draw_report, .self = &d, .report = take_picture, .muted = &muted, .end = &end});
+    jail_run(&(struct jail_job){.task = &batch_report_task,
+                                .self = &d,
+                                .report = take_picture,
+                                .muted = &muted,
+                                .end = &end});
     return d.text;
 }
 

@@ -56,9 +56,8 @@ static void keep(struct experiment *e, const struct battle_pair *pair)
 static size_t tell_one(void *self, int64_t number, char *line, size_t size)
 {
     char words[BATTLE_PAIR_WORDS];
-    struct experiment *e = self;
-    const struct compare *c = e->self;
-    const struct paired_stats_example *one = &c->example[number].of;
+    struct experiment_bench *e = self;
+    const struct paired_stats_example *one = &e->example[number];
     battle_pair_tell(&e->bed, one->seed, &one->parted, words);
     return (size_t)snprintf(line, size, "%s", words);
 }
@@ -84,11 +83,21 @@ static void no_words(void *self, int64_t number, const char *why)
              (int)c->example[number].of.parted.order, why);
 }
 
-static const struct worker_pool_job words_job = {.open = experiment_ready,
+static enum exit_status tell_in_worker(struct session *s, lua_State *L, void *self);
+
+const struct jail_task compare_task = {"examples", tell_in_worker, &experiment_bench_parcel};
+
+static const struct worker_pool_job words_job = {.task = &compare_task,
+                                                 .open = experiment_ready,
                                                  .work = tell_one,
                                                  .check = may_be,
                                                  .take = take_words,
                                                  .lost = no_words};
+
+static enum exit_status tell_in_worker(struct session *s, lua_State *L, void *self)
+{
+    return worker_pool_work(&words_job, self, s, L);
+}
 
 // First those that came to another outcome, then others; in the order of their seeds.
 static void choose_examples(struct compare *c)
@@ -137,9 +146,15 @@ static void end(struct experiment *e, bool whole)
     }
     choose_examples(c);
     if (c->told.n_examples > 0) {
-        e->at = 0; // the arms are in hand once more
+        static struct experiment_bench bench; // large
+        e->at = 0;                            // the arms are in hand once more
+        experiment_set_bench(e, &bench);
+        for (int i = 0; i < c->told.n_examples; i++) {
+            bench.example[i] = c->example[i].of;
+        }
         struct worker_pool p = {.job = &words_job,
                                 .self = e,
+                                .given = &bench,
                                 .workers = (int)e->threads,
                                 .first = 0,
                                 .n = c->told.n_examples};

@@ -17,6 +17,7 @@
 #include <stdio.h>
 
 #include "app/experiments/battle_pair.h"
+#include "app/experiments/paired_stats.h"
 #include "app/text/number.h"
 #include "host/base/file_lock.h"
 #include "host/base/options.h"
@@ -64,6 +65,17 @@ struct experiment_arm {
     struct sim_battle_frame frame;
     struct aggregate aggregate;
     struct sim_again again;
+};
+
+// What a worker plays on.
+struct experiment_bench {
+    // Set for the worker.
+    struct battle_setup plan[2]; // of the arm in hand, or both
+    bool paired, chains;
+    int64_t first, orders_max;
+    struct paired_stats_example example[PAIRED_STATS_EXAMPLES]; // pairs to be told of
+
+    struct battle_pair_bed bed; // the worker's alone
 };
 
 struct experiment;
@@ -116,11 +128,8 @@ struct experiment {
     const char *of;                // the figure to measure; NULL: the share of battles won
     bool resume, json, quiet, no_color;
 
-    // During the run. Workers begin with a copy of all this whenever new arms do.
-    int at;                     // the current arm, or the first of both
-    struct battle_pair_bed bed; // the worker's alone: what it plays on
-
-    // The parent's alone.
+    // During the run.
+    int at; // the current arm, or the first of both
     struct progress progress;
     FILE *rows;            // the file of --csv
     struct file_lock lock; // on the file of --db
@@ -156,9 +165,13 @@ bool experiment_file_failed(struct experiment *e);
 // How many battles of an arm the file has, of those that are wanted.
 int64_t experiment_done(struct experiment *e, int arm);
 
-// Plays the current arms; experiment_ready prepares a worker for them, as `open` of a pool's job.
-// (experiment.c)
+// Plays the current arms. (experiment.c)
 enum exit_status experiment_play(struct experiment *e);
+
+// What their workers are given, and its description; experiment_ready prepares a worker for it, as
+// `open` of a pool's job.
+void experiment_set_bench(const struct experiment *e, struct experiment_bench *b);
+extern const struct parcel experiment_bench_parcel;
 char *experiment_ready(void *self, struct session *session, lua_State *L);
 
 // Reads a line of the current arms, and checks that it is of that seed.

@@ -25,8 +25,12 @@ static bool start(struct worker_pool_member *w)
     w->greeted = false;
     w->rate = 0;
     w->grants = 0;
-    w->job = (struct jail_job){
-        .work = worker_pool_work, .self = w, .serve = worker_pool_serve, .end = &w->end};
+    w->job = (struct jail_job){.task = s->pool->job->task,
+                               .given = s->pool->given,
+                               .page = s->pool->page,
+                               .self = w,
+                               .serve = worker_pool_serve,
+                               .end = &w->end};
     w->job.muted = &s->greeted; // what goes wrong before that is the user's to know, once
     w->jailed = jail_start(&w->job);
     return w->jailed != NULL;

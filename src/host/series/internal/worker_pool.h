@@ -21,10 +21,13 @@
 
 struct worker_pool;
 
-// The work to do. All functions get the pool's `self`.
+// The work to do. All functions of the parent get the pool's `self`.
 struct worker_pool_job {
-    // In a worker. Makes ready, once; returns a text that says what was made ready, the same in all
-    // workers, which the caller frees. May raise, which is reported; then nothing is done.
+    const struct jail_task *task; // whose `work` calls worker_pool_work
+
+    // In a worker, with what it was given as its `self`. Makes ready, once; returns a text that
+    // says what was made ready, the same in all workers, which the caller frees. May raise, which
+    // is reported; then nothing is done.
     char *(*open)(void *self, struct session *s, lua_State *L);
 
     // In a worker. Does one piece and writes its line, without a newline in it; returns its length,
@@ -52,6 +55,8 @@ struct worker_pool_job {
 struct worker_pool {
     const struct worker_pool_job *job;
     void *self;
+    const void *given;            // to the workers: what the task's parcel is made of
+    const struct jail_page *page; // that all of them share; NULL: none
     int workers;      // at work at a time: 1 to JAIL_WORKERS; fewer if the system allows no more,
                       // which is reported
     int64_t first, n; // numbers first to first + n - 1
@@ -66,6 +71,10 @@ struct worker_pool {
 // Does all the work. EXIT_DONE if every result was delivered, or no more was wanted, or it was
 // interrupted; otherwise the exit status of a worker that could not begin, which was reported.
 enum exit_status worker_pool_run(struct worker_pool *p);
+
+// What a worker of the pool does, from its first word to its last.
+enum exit_status worker_pool_work(const struct worker_pool_job *job, void *self, struct session *s,
+                                  lua_State *L);
 
 // How many processors this process may use; 1 if nobody knows.
 int worker_pool_processors(void);

@@ -73,8 +73,7 @@ void worker_pool_tell(struct worker_pool_state *s);
 
 void worker_pool_free(struct worker_pool_state *s);
 
-// jail.h's `work` and `serve`; self is a struct worker_pool_member.
-enum exit_status worker_pool_work(struct session *s, lua_State *L, void *self);
+// jail.h's `serve`; self is a struct worker_pool_member.
 bool worker_pool_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
 
 #endif

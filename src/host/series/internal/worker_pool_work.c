@@ -24,8 +24,8 @@ static double used(void)
 
 // Does what it was given, or as much of it as there is time for: a line each, a text to be freed.
 // False where no memory is left.
-static bool do_range(const struct worker_pool *p, int64_t first, int64_t n, char **text,
-                     size_t *size)
+static bool do_range(const struct worker_pool_job *job, void *self, int64_t first, int64_t n,
+                     char **text, size_t *size)
 {
     static char line[WORKER_POOL_LINE];
     double begun = used();
@@ -33,7 +33,7 @@ static bool do_range(const struct worker_pool *p, int64_t first, int64_t n, char
     FILE *out = text_box_open(&box);
     bool good = out != NULL;
     for (int64_t i = 0; good && i < n; i++) {
-        size_t length = p->job->work(p->self, first + i, line, sizeof line);
+        size_t length = job->work(self, first + i, line, sizeof line);
         good = length > 0 && fwrite(line, 1, length, out) == length && fputc('\n', out) != EOF;
         if (used() - begun > SOON || interrupt_noted()) {
             break;
@@ -58,20 +58,19 @@ static bool ask(int32_t kind, const char *text, size_t n, int64_t *first, int64_
     return got;
 }
 
-enum exit_status worker_pool_work(struct session *s, lua_State *L, void *self)
+enum exit_status worker_pool_work(const struct worker_pool_job *job, void *self, struct session *s,
+                                  lua_State *L)
 {
-    const struct worker_pool_member *w = self;
-    const struct worker_pool *p = w->state->pool;
     int64_t first, n;
     s->silent = true;
-    char *hello = p->job->open(p->self, s, L);
+    char *hello = job->open(self, s, L);
     bool more = hello && ask(WORKER_POOL_READY, hello, strlen(hello), &first, &n);
     bool good = hello != NULL;
     free(hello);
     while (more) {
         char *text = NULL;
         size_t size = 0;
-        good = do_range(p, first, n, &text, &size);
+        good = do_range(job, self, first, n, &text, &size);
         int32_t kind = used() > RETIRES ? WORKER_POOL_LAST : WORKER_POOL_DONE;
         more = good && ask(kind, text, size, &first, &n);
         free(text);

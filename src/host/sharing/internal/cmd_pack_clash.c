@@ -11,6 +11,8 @@
 #include "host/base/command_words.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
+#include "host/sharing/cmd_pack.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/tell/battle.h"
 #include "host/worker/jail.h"
@@ -330,6 +332,15 @@ static enum exit_status clash_two_packs(struct session *s, lua_State *L, void *s
     return k->parted || interrupt_noted() ? EXIT_WORK : EXIT_DONE;
 }
 
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct clash, plan, &setup_parcel),
+    PARCEL_ROW(struct clash, word[0]),
+    PARCEL_ROW(struct clash, word[1]),
+    PARCEL_ROW(struct clash, seeds),
+};
+static const struct parcel clash_parcel = PARCEL(struct clash, rows);
+const struct jail_task cmd_pack_clash_task = {"pack clash", clash_two_packs, &clash_parcel};
+
 static enum exit_status run_clash_in_jail(struct clash *k, const struct command *c, int n,
                                           char **words)
 {
@@ -345,7 +356,7 @@ static enum exit_status run_clash_in_jail(struct clash *k, const struct command 
     setup_complete(&k->plan);
     interrupt_note();
     setup_allow(&k->plan);
-    enum exit_status status = jail_run(&(struct jail_job){.work = clash_two_packs, .self = k});
+    enum exit_status status = jail_run(&(struct jail_job){.task = &cmd_pack_clash_task, .self = k});
     if (interrupt_noted()) {
         interrupt_obey();
     }

@@ -10,6 +10,8 @@
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
+#include "host/sharing/cmd_pack.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/worker/jail.h"
 #include "script/hooks/changes.h"
@@ -217,6 +219,13 @@ static enum exit_status read_pack_info(struct session *s, lua_State *L, void *se
     return EXIT_DONE;
 }
 
+static const struct parcel_row rows[] = {
+    PARCEL_PART(struct info, plan, &setup_parcel),
+    PARCEL_ROW(struct info, json),
+};
+static const struct parcel info_parcel = PARCEL(struct info, rows);
+const struct jail_task cmd_pack_info_task = {"pack info", read_pack_info, &info_parcel};
+
 static enum exit_status info(const struct command *c, int argc, char **argv)
 {
     struct info i = {.json = false};
@@ -233,7 +242,7 @@ static enum exit_status info(const struct command *c, int argc, char **argv)
     setup_complete(&i.plan);
     setup_allow(&i.plan);
     return jail_run(&(struct jail_job){
-        .work = read_pack_info, .self = &i, .color = colors_wanted(stdout, i.no_color)});
+        .task = &cmd_pack_info_task, .self = &i, .color = colors_wanted(stdout, i.no_color)});
 }
 
 const struct command cmd_pack_info = {COMMAND_PACK_INFO, .options = options, .run = info};

@@ -9,14 +9,14 @@
 #include "host/packs/installed.h"
 #include "host/packs/pack_find.h"
 #include "host/session/session.h"
+#include "host/sharing/cmd_pack.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/worker/jail.h"
 #include "script/packs/manifest.h"
 
-// Set before the fork; the worker only reads it.
 struct listing {
-    bool json;
-    struct pack_places places;
+    bool json;                 // set for the worker
+    struct pack_places places; // the worker's alone
 };
 
 static const struct option_row options[] = {
@@ -64,8 +64,9 @@ static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
 
 static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, void *self)
 {
-    const struct listing *l = self;
+    struct listing *l = self;
     (void)s;
+    pack_places(&l->places);
     for (int i = 0; i < l->places.n; i++) {
         const struct pack_place *p = &l->places.place[i];
         const struct manifest *m = read_listed_manifest(L, p->folder);
@@ -82,6 +83,11 @@ static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, vo
     return EXIT_DONE;
 }
 
+// The packs are those of every brief.
+static const struct parcel_row rows[] = {PARCEL_ROW(struct listing, json)};
+static const struct parcel listing_parcel = PARCEL(struct listing, rows);
+const struct jail_task cmd_pack_list_task = {"pack list", list_packs_in_worker, &listing_parcel};
+
 static enum exit_status run_pack_list(const struct command *c, int argc, char **argv)
 {
     struct listing l = {0};
@@ -93,10 +99,7 @@ static enum exit_status run_pack_list(const struct command *c, int argc, char **
         return options_wrong(c, "nothing more is needed: '%s' is too much", argv[at]);
     }
     installed_sweep();
-    pack_places(&l.places);
-    enum exit_status status =
-        jail_run(&(struct jail_job){.work = list_packs_in_worker, .self = &l});
-    pack_places_free(&l.places);
+    enum exit_status status = jail_run(&(struct jail_job){.task = &cmd_pack_list_task, .self = &l});
     return status;
 }
 

@@ -7,9 +7,11 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
+#include <unistd.h>
 
 #include "host/files/files.h"
+#include "host/files/shared_page.h"
+#include "host/sharing/cmd_pack.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
 #include "script/packs/manifest.h"
@@ -17,12 +19,13 @@
 
 _Static_assert(MANIFEST_OTHERS <= PACK_REQUIRES && MANIFEST_NAME <= PACK_NAME, "there is room");
 
-// Set before the fork. `out` is a page that both processes share: the worker fills it, and the
+// Set for the worker. `out` is a page that both processes share: the worker fills it, and the
 // parent trusts nothing in it.
 struct reading {
-    const struct pack_file *file;
+    const unsigned char *bytes;
+    size_t n;
     const char *folder, *path;
-    struct pack_manifest *out;
+    struct pack_manifest *out; // the worker's alone
 };
 
 static void copy_manifest_text(char out[PACK_NAME], const char *text)
@@ -45,10 +48,11 @@ static void copy_requires(lua_State *L, const struct reading *r, const struct ma
 
 static enum exit_status read_manifest_in_worker(struct session *s, lua_State *L, void *self)
 {
-    const struct reading *r = self;
+    struct reading *r = self;
     char why[FILES_WHY];
-    size_t n = r->file->n;
-    const char *text = text_of_file((const char *)r->file->bytes, &n, why);
+    size_t n = r->n;
+    r->out = worker_page(sizeof *r->out);
+    const char *text = text_of_file((const char *)r->bytes, &n, why);
     if (!text) {
         err_say(L, "%s: %s", r->path, why);
     }
@@ -62,6 +66,15 @@ static enum exit_status read_manifest_in_worker(struct session *s, lua_State *L,
     copy_requires(L, r, m);
     return EXIT_DONE;
 }
+
+static const struct parcel_row rows[] = {
+    PARCEL_ROW(struct reading, n),
+    PARCEL_BLOCK(struct reading, bytes, n),
+    PARCEL_ROW(struct reading, folder),
+    PARCEL_ROW(struct reading, path),
+};
+static const struct parcel reading_parcel = PARCEL(struct reading, rows);
+const struct jail_task pack_manifest_task = {"manifest", read_manifest_in_worker, &reading_parcel};
 
 static bool has_end(const char *text, size_t size)
 {
@@ -90,18 +103,20 @@ enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
                                struct pack_manifest *out)
 {
     char folder[FILES_PATH], path[FILES_PATH + 16];
-    struct pack_manifest *page =
-        mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (page == MAP_FAILED) {
+    const struct pack_file *file = pack_tree_find(t, "pack.lua");
+    struct jail_page page = {.size = sizeof *out};
+    page.at = shared_page_make(page.size, &page.fd);
+    if (!page.at) {
         return complain("out of memory");
     }
     snprintf(folder, sizeof folder, "%s", where);
     snprintf(path, sizeof path, "%s/pack.lua", folder);
-    struct reading r = {pack_tree_find(t, "pack.lua"), folder, path, page};
+    struct reading r = {file->bytes, file->n, folder, path, NULL};
     enum exit_status status =
-        jail_run(&(struct jail_job){.work = read_manifest_in_worker, .self = &r});
-    *out = *page;
-    munmap(page, sizeof *page);
+        jail_run(&(struct jail_job){.task = &pack_manifest_task, .self = &r, .page = &page});
+    memcpy(out, page.at, sizeof *out);
+    shared_page_drop(page.at, page.size);
+    close(page.fd);
     if (status == EXIT_DONE && !is_sane(out)) {
         complain_of("%s: its reader went astray", path);
         status = EXIT_WORK;

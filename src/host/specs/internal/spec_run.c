@@ -16,6 +16,7 @@
 #include "host/files/grants.h"
 #include "host/files/scratch.h"
 #include "host/session/interrupt.h"
+#include "host/specs/cmd_test.h"
 #include "host/specs/internal/cover.h"
 #include "host/specs/internal/spec_clock.h"
 #include "host/worker/jail.h"
@@ -25,9 +26,9 @@
 #define MEMORY   (512UL * 1024 * 1024) // bytes that a spec may hold, with the games that it opens
 
 struct running {
-    const struct spec_run *run; // set before the fork; its report and cover are the parent's
-    struct spec_core core;      // the worker's alone, but for what is set before the fork
-    struct scratch scratch;     // made before the fork; the parent writes there, the worker reads
+    const struct spec_run *run; // the parent's alone
+    struct spec_core core;      // set for the worker
+    struct scratch scratch;     // the parent writes there; the worker knows the folder
 };
 
 // The worker's side.
@@ -125,6 +126,7 @@ static void report_broken(lua_State *L)
 static enum exit_status run_spec_in_worker(struct session *s, lua_State *L, void *self)
 {
     struct running *r = self;
+    r->core.scratch = &r->scratch;
     s->heap.most = MEMORY;
     s->host.print = send_printed_text;
     spec_core_preload(L, &r->core);
@@ -153,6 +155,15 @@ static enum exit_status run_spec_in_worker(struct session *s, lua_State *L, void
     }
     return failed ? EXIT_WORK : EXIT_DONE;
 }
+
+static const struct parcel_row rows[] = {
+    PARCEL_ROW(struct running, core.path),      PARCEL_ROW(struct running, core.filter),
+    PARCEL_ROW(struct running, core.bless),     PARCEL_ROW(struct running, core.seconds),
+    PARCEL_ROW(struct running, core.folder),    PARCEL_ROW(struct running, core.covers),
+    PARCEL_ROW(struct running, scratch.folder),
+};
+static const struct parcel running_parcel = PARCEL(struct running, rows);
+const struct jail_task spec_run_task = {"test", run_spec_in_worker, &running_parcel};
 
 // The parent's.
 
@@ -244,9 +255,8 @@ void spec_run(const struct spec_run *run, const char *path)
     }
     scratch_guard();
     r.core.folder = r.scratch.folder;
-    r.core.scratch = &r.scratch;
     allow_spec_files(&r);
-    enum exit_status status = jail_run(&(struct jail_job){.work = run_spec_in_worker,
+    enum exit_status status = jail_run(&(struct jail_job){.task = &spec_run_task,
                                                           .self = &r,
                                                           .trace = true,
                                                           .endless = true,

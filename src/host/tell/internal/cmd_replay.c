@@ -15,6 +15,7 @@
 #include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_parcel.h"
 #include "host/tell/cmd_run.h"
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
@@ -397,12 +398,25 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
     return status;
 }
 
+// Gives getline the memory of its own that it wants.
+static bool own_first_line(struct replay *r)
+{
+    const char *handed = r->line;
+    r->room = JOURNAL_LINE + 1;
+    r->line = calloc(1, r->room);
+    if (r->line && r->ahead) {
+        memcpy(r->line, handed, (size_t)r->ahead);
+    }
+    return r->line != NULL;
+}
+
 static enum exit_status replay_in_worker_process(struct session *s, lua_State *L, void *self)
 {
     struct replay *r = self;
     s->json = r->show.json;
+    r->show.log.out = stdout;
     r->in = worker_in();
-    if (!r->in) {
+    if (!r->in || !own_first_line(r)) {
         return wrong_journal_line(r, "not enough memory to read it");
     }
     enum exit_status status = replay_all(r, L);
@@ -411,6 +425,24 @@ static enum exit_status replay_in_worker_process(struct session *s, lua_State *L
     free(r->header);
     return status;
 }
+
+static const struct parcel_row rows[] = {
+    PARCEL_ROW(struct replay, path),
+    PARCEL_ROW(struct replay, log),
+    PARCEL_ROW(struct replay, silent),
+    PARCEL_ROW(struct replay, to),
+    PARCEL_PART(struct replay, at, &setup_at_parcel),
+    PARCEL_ROW(struct replay, changed),
+    PARCEL_ROW(struct replay, show.log.color),
+    PARCEL_ROW(struct replay, show.json),
+    PARCEL_ROW(struct replay, show.quiet),
+    PARCEL_ROW(struct replay, show.log.verbose),
+    PARCEL_ROW(struct replay, ahead),
+    PARCEL_BLOCK(struct replay, line, ahead),
+    PARCEL_ROW(struct replay, report.path),
+};
+static const struct parcel replay_parcel = PARCEL(struct replay, rows);
+const struct jail_task cmd_replay_task = {"replay", replay_in_worker_process, &replay_parcel};
 
 static void take_replay_report(void *self, const char *text, size_t n)
 {
@@ -439,7 +471,7 @@ static enum exit_status run_replay_worker(struct replay *r)
         return complain_of("%s: %s", r->path, strerror(errno));
     }
     read_ahead(r);
-    enum exit_status status = jail_run(&(struct jail_job){.work = replay_in_worker_process,
+    enum exit_status status = jail_run(&(struct jail_job){.task = &cmd_replay_task,
                                                           .self = r,
                                                           .color = r->show.log.color,
                                                           .in = r->in,
@@ -452,7 +484,7 @@ static enum exit_status run_replay_worker(struct replay *r)
 enum exit_status cmd_replay_report(const char *journal, const struct where_at *at,
                                    const struct report_file *to)
 {
-    struct replay r = {.show = {.log = {.out = stdout}}, .path = journal, .silent = true};
+    struct replay r = {.path = journal, .silent = true};
     r.report.path = to->path;
     r.at = *at;
     return run_replay_worker(&r);
@@ -460,7 +492,7 @@ enum exit_status cmd_replay_report(const char *journal, const struct where_at *a
 
 static enum exit_status replay(const struct command *c, int argc, char **argv)
 {
-    struct replay r = {.show = {.log = {.out = stdout}}};
+    struct replay r = {.log = false};
     int at = options_one(c, argc, argv, &r, "journal");
     if (at < 0) {
         return options_stopped(at);

@@ -25,17 +25,6 @@
 #include "host/base/complain.h"
 #include "script/base/limits.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifndef SANITIZED
-#define SANITIZED 0
-#endif
-
 // What a worker may ask for: `value` in the bits `mask` of an argument, of which the kernel looks
 // at the lower half only, and where `second` is not 0, that in the third argument; without a mask,
 // whatever goes with it. Nothing here makes a descriptor or a process, and those that it has are
@@ -185,7 +174,6 @@ static void ask_once(void)
 
 enum seccomp_wall seccomp_wall_ready(void)
 {
-    ask_once();
     look_what_is_wanted();
     if (!wanted) {
         return SECCOMP_WALL_OFF;
@@ -286,10 +274,8 @@ const char *seccomp_wall_name(char out[SECCOMP_WALL_NAME])
 
 bool seccomp_wall_up(bool endless, char why[FILES_WHY])
 {
-    if (!wanted) {
-        return true;
-    }
     struct filter f;
+    ask_once();
     write_filter(&f, (uint32_t)getpid());
     const struct sock_fprog program = {.len = f.n, .filter = f.code};
     bool held = drop_capabilities() && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&

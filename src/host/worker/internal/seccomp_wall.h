@@ -7,18 +7,31 @@
 
 #include "host/files/files.h"
 
+// Is this built with a sanitizer, which has memory, threads and options of its own?
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#ifndef SANITIZED
+#define SANITIZED 0
+#endif
+
 enum seccomp_wall {
     SECCOMP_WALL_THERE,   // the system can hold one
     SECCOMP_WALL_OFF,     // the user wants none: ZERODARK_JAIL=no
     SECCOMP_WALL_MISSING, // the system cannot, and that has been reported
 };
 
-// Prepares it, before a worker is made.
+// In the parent, before a worker is made: what it will have.
 enum seccomp_wall seccomp_wall_ready(void);
 
-// Restricts this process permanently. From then on it can read and write what is open, allocate
-// memory up to a limit, wait, read clocks, be interrupted and end; any other system call ends it.
-// `endless`: its processor time is not limited. False with the reason if the system does not do it.
+// In the worker: restricts this process permanently. From then on it can read and write what is
+// open, allocate memory up to a limit, wait, read clocks, be interrupted and end; any other system
+// call ends it. `endless`: its processor time is not limited. False with the reason if the system
+// does not do it.
 bool seccomp_wall_up(bool endless, char why[FILES_WHY]);
 
 // Which walls a worker has on this system, for a person.

@@ -156,6 +156,13 @@ static bool pass_report_on(struct supervisor *k, const char *text, size_t n)
     return wire_put(&k->answer, 0, NULL, 0);
 }
 
+static bool give_job(struct supervisor *k)
+{
+    bool given = k->job.n > 0 && wire_put(&k->answer, 0, k->job.data, k->job.n);
+    wire_free(&k->job);
+    return given;
+}
+
 static bool answer_worker(struct supervisor *k, int32_t kind, const char *text, size_t n)
 {
     if (kind >= WIRE_SERVICE) {
@@ -176,6 +183,8 @@ static bool answer_worker(struct supervisor *k, int32_t kind, const char *text, 
         return do_worker_scratch(k, text, n);
     case WIRE_REPORT:
         return pass_report_on(k, text, n);
+    case WIRE_JOB:
+        return give_job(k);
     case WIRE_ORDER:
         return note_order_number(k, text, n);
     default:
@@ -369,6 +378,7 @@ int supervisor_end(struct supervisor *k)
     }
     wire_free(&k->question);
     wire_free(&k->answer);
+    wire_free(&k->job);
     shut_pipe_end(&k->end.answers);
     return status;
 }

@@ -32,6 +32,7 @@ struct supervisor {
     int put;                                                // files that were made there
     void (*report)(void *self, const char *text, size_t n); // likewise
     struct scratch *scratch;                                // likewise
+    struct wire_box job; // its parcels, until it has asked for them
     const char *strange; // what it sent that no worker would send; NULL: nothing
     int passed_on;       // interrupts
     int unheeded;        // those since it was last given something to do

@@ -1,0 +1,10 @@
+// setup_parcel.h: descriptions of what is told of a battle, for the parcels of jobs (parcel.h).
+#ifndef HOST_SETUP_PARCEL_H
+#define HOST_SETUP_PARCEL_H
+
+struct parcel;
+
+extern const struct parcel setup_parcel;    // a struct battle_setup that was not opened yet
+extern const struct parcel setup_at_parcel; // a struct where_at
+
+#endif

@@ -1,0 +1,219 @@
+// parcel.c: numbers go as they are, since both sides are one program on one machine; before a text
+// stands how long it is, and after it a zero, so that the worker uses it where it lies.
+#include "host/worker/parcel.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/base/complain.h"
+
+#define PARCEL_MOST (1 << 20)  // things that a pointer leads to
+#define PARCEL_NONE UINT32_MAX // the length of a text that is not there
+
+static _Noreturn void refuse_parcel(const struct parcel *p)
+{
+    complain_of("the worker's parcel is no %s", p->name);
+    abort();
+}
+
+static size_t how_many(const struct parcel_row *r, const void *base)
+{
+    const char *at = (const char *)base + r->many_offset;
+    int few;
+    size_t many;
+    if (r->many_size == sizeof few) {
+        memcpy(&few, at, sizeof few);
+        return few > 0 ? (size_t)few : 0;
+    }
+    memcpy(&many, at, sizeof many);
+    return many;
+}
+
+// The writer.
+
+static void write_size(FILE *out, uint32_t n)
+{
+    fwrite(&n, sizeof n, 1, out);
+}
+
+static void write_text(FILE *out, const char *text)
+{
+    size_t n = text ? strlen(text) : 0;
+    write_size(out, text ? (uint32_t)n : PARCEL_NONE);
+    if (text) {
+        fwrite(text, 1, n + 1, out);
+    }
+}
+
+static void write_pointed(FILE *out, const struct parcel_row *r, const void *from)
+{
+    size_t n = how_many(r, from);
+    const char *at;
+    memcpy(&at, (const char *)from + r->offset, sizeof at);
+    n = at ? n : 0;
+    write_size(out, (uint32_t)n);
+    if (r->kind == PARCEL_BYTES && n > 0) {
+        fwrite(at, 1, n, out);
+        fputc('\0', out);
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (r->kind == PARCEL_LIST) {
+            parcel_write(out, r->of, at + i * r->size);
+        } else {
+            write_text(out, ((char *const *)(const void *)at)[i]);
+        }
+    }
+}
+
+static void write_row(FILE *out, const struct parcel_row *r, const void *from)
+{
+    const char *at = (const char *)from + r->offset, *text;
+    switch (r->kind) {
+    case PARCEL_PLAIN:
+        fwrite(at, r->size, r->count, out);
+        break;
+    case PARCEL_TEXT:
+        memcpy(&text, at, sizeof text);
+        write_text(out, text);
+        break;
+    case PARCEL_CHARS:
+        for (size_t i = 0; i < r->count; i++) {
+            write_text(out, at + i * r->size);
+        }
+        break;
+    case PARCEL_PARTS:
+        for (size_t i = 0; i < r->count; i++) {
+            parcel_write(out, r->of, at + i * r->size);
+        }
+        break;
+    default:
+        write_pointed(out, r, from);
+        break;
+    }
+}
+
+void parcel_write(FILE *out, const struct parcel *p, const void *from)
+{
+    write_size(out, (uint32_t)p->size);
+    for (int i = 0; i < p->n_rows; i++) {
+        write_row(out, &p->row[i], from);
+    }
+}
+
+// The reader.
+
+static char *take_bytes(struct parcel_bytes *in, const struct parcel *p, size_t n)
+{
+    char *at = in->at;
+    if (n > in->left) {
+        refuse_parcel(p);
+    }
+    in->at += n;
+    in->left -= n;
+    return at;
+}
+
+static uint32_t take_size(struct parcel_bytes *in, const struct parcel *p)
+{
+    uint32_t n;
+    memcpy(&n, take_bytes(in, p, sizeof n), sizeof n);
+    return n;
+}
+
+// NULL: none.
+static char *take_text(struct parcel_bytes *in, const struct parcel *p)
+{
+    size_t n = take_size(in, p);
+    if (n == PARCEL_NONE) {
+        return NULL;
+    }
+    char *text = take_bytes(in, p, n + 1);
+    if (memchr(text, '\0', n + 1) != text + n) {
+        refuse_parcel(p);
+    }
+    return text;
+}
+
+static void read_chars(struct parcel_bytes *in, const struct parcel *p, char *to, size_t size)
+{
+    const char *text = take_text(in, p);
+    if (!text || strlen(text) >= size) {
+        refuse_parcel(p);
+    }
+    memcpy(to, text, strlen(text) + 1);
+}
+
+// Memory for what a pointer leads to, which the worker keeps to its end.
+static void *make_list(const struct parcel *p, size_t n, size_t size)
+{
+    void *list = n > 0 && n <= PARCEL_MOST ? calloc(n, size) : NULL;
+    if (n > 0 && !list) {
+        refuse_parcel(p);
+    }
+    return list;
+}
+
+static void read_pointed(struct parcel_bytes *in, const struct parcel *p,
+                         const struct parcel_row *r, void *to)
+{
+    size_t n = take_size(in, p);
+    char *list;
+    if (n > how_many(r, to)) {
+        refuse_parcel(p);
+    }
+    if (r->kind == PARCEL_BYTES) {
+        list = n > 0 ? take_bytes(in, p, n + 1) : NULL;
+    } else if (r->kind == PARCEL_LIST) {
+        list = make_list(p, n, r->size);
+        for (size_t i = 0; i < n; i++) {
+            parcel_read(in, r->of, list + i * r->size);
+        }
+    } else {
+        char **words = make_list(p, n, sizeof *words);
+        for (size_t i = 0; i < n; i++) {
+            words[i] = take_text(in, p);
+        }
+        list = (char *)words;
+    }
+    memcpy((char *)to + r->offset, &list, sizeof list);
+}
+
+static void read_row(struct parcel_bytes *in, const struct parcel *p, const struct parcel_row *r,
+                     void *to)
+{
+    char *at = (char *)to + r->offset;
+    const char *text;
+    switch (r->kind) {
+    case PARCEL_PLAIN:
+        memcpy(at, take_bytes(in, p, r->size * r->count), r->size * r->count);
+        break;
+    case PARCEL_TEXT:
+        text = take_text(in, p);
+        memcpy(at, &text, sizeof text);
+        break;
+    case PARCEL_CHARS:
+        for (size_t i = 0; i < r->count; i++) {
+            read_chars(in, p, at + i * r->size, r->size);
+        }
+        break;
+    case PARCEL_PARTS:
+        for (size_t i = 0; i < r->count; i++) {
+            parcel_read(in, r->of, at + i * r->size);
+        }
+        break;
+    default:
+        read_pointed(in, p, r, to);
+        break;
+    }
+}
+
+void parcel_read(struct parcel_bytes *in, const struct parcel *p, void *to)
+{
+    if (take_size(in, p) != p->size) {
+        refuse_parcel(p);
+    }
+    for (int i = 0; i < p->n_rows; i++) {
+        read_row(in, p, &p->row[i], to);
+    }
+}
