@@ -36,7 +36,7 @@
 #define CACHED 4096
 
 static long done;   // what was done to files so far
-static bool forked; // a worker, which has no files: it is left alone
+static bool forked; // a program that is about to begin: it is left alone
 
 enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL, ERROR, ONCE, GONE };
 
@@ -316,7 +316,8 @@ static int cut(int fd, off_t size)
     if (fstat(fd, &about) == 0 && about.st_size > size) {
         remember_bytes(fd, size, (size_t)(about.st_size - size));
     }
-    return step(SYS_ftruncate, fd, size, 0, 0);
+    return is_thing(fd) ? step(SYS_ftruncate, fd, size, 0, 0)
+                        : (int)syscall(SYS_ftruncate, fd, size);
 }
 
 __attribute__((visibility("default"))) int ftruncate(int fd, off_t size)

@@ -217,7 +217,7 @@ static const struct jail_task *const tasks[] = {
     &pack_manifest_task, &repl_remote_task,    &sandbox_task,       &spec_run_task,
 };
 
-const struct jail_task *cli_task(const char *name)
+static const struct jail_task *task_named(const char *name)
 {
     for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) {
         if (strcmp(tasks[i]->name, name) == 0) {
@@ -241,7 +241,7 @@ int cli_main(int argc, char **argv)
 {
     cli_ready();
     if (jail_worker_is(argc, argv)) {
-        jail_worker(cli_task);
+        jail_worker(task_named);
     }
     enum exit_status status = dispatch(argc, argv);
     if (text_box_lost()) {

@@ -11,10 +11,6 @@ extern const struct command *const commands[];
 // commands that help lists.
 void cli_ready(void);
 
-// What workers do under a name (jail_worker); borrowed until the next call. NULL: nothing.
-struct jail_task;
-const struct jail_task *cli_task(const char *name);
-
 // The whole program.
 int cli_main(int argc, char **argv);
 

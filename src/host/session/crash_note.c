@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/files/shared_page.h"
+#include "host/session/shared_page.h"
 
 static struct crash_note *page; // the worker's; NULL: nobody would read it
 

@@ -9,10 +9,10 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
-#include "host/files/shared_page.h"
 #include "host/packs/pack_find.h"
 #include "host/session/crash_note.h"
 #include "host/session/interrupt.h"
+#include "host/session/shared_page.h"
 #include "host/worker/internal/brief.h"
 #include "host/worker/internal/jail_spawn.h"
 #include "host/worker/internal/seccomp_wall.h"

@@ -16,7 +16,7 @@ static _Noreturn void refuse_parcel(const struct parcel *p)
     abort();
 }
 
-static size_t how_many(const struct parcel_row *r, const void *base)
+static size_t count_pointed(const struct parcel_row *r, const void *base)
 {
     const char *at = (const char *)base + r->many_offset;
     int few;
@@ -31,27 +31,27 @@ static size_t how_many(const struct parcel_row *r, const void *base)
 
 // The writer.
 
-static void write_size(FILE *out, uint32_t n)
+static void write_parcel_size(FILE *out, uint32_t n)
 {
     fwrite(&n, sizeof n, 1, out);
 }
 
-static void write_text(FILE *out, const char *text)
+static void write_parcel_text(FILE *out, const char *text)
 {
     size_t n = text ? strlen(text) : 0;
-    write_size(out, text ? (uint32_t)n : PARCEL_NONE);
+    write_parcel_size(out, text ? (uint32_t)n : PARCEL_NONE);
     if (text) {
         fwrite(text, 1, n + 1, out);
     }
 }
 
-static void write_pointed(FILE *out, const struct parcel_row *r, const void *from)
+static void write_pointed_parcels(FILE *out, const struct parcel_row *r, const void *from)
 {
-    size_t n = how_many(r, from);
+    size_t n = count_pointed(r, from);
     const char *at;
     memcpy(&at, (const char *)from + r->offset, sizeof at);
     n = at ? n : 0;
-    write_size(out, (uint32_t)n);
+    write_parcel_size(out, (uint32_t)n);
     if (r->kind == PARCEL_BYTES && n > 0) {
         fwrite(at, 1, n, out);
         fputc('\0', out);
@@ -61,12 +61,12 @@ static void write_pointed(FILE *out, const struct parcel_row *r, const void *fro
         if (r->kind == PARCEL_LIST) {
             parcel_write(out, r->of, at + i * r->size);
         } else {
-            write_text(out, ((char *const *)(const void *)at)[i]);
+            write_parcel_text(out, ((char *const *)(const void *)at)[i]);
         }
     }
 }
 
-static void write_row(FILE *out, const struct parcel_row *r, const void *from)
+static void write_parcel_row(FILE *out, const struct parcel_row *r, const void *from)
 {
     const char *at = (const char *)from + r->offset, *text;
     switch (r->kind) {
@@ -75,11 +75,11 @@ static void write_row(FILE *out, const struct parcel_row *r, const void *from)
         break;
     case PARCEL_TEXT:
         memcpy(&text, at, sizeof text);
-        write_text(out, text);
+        write_parcel_text(out, text);
         break;
     case PARCEL_CHARS:
         for (size_t i = 0; i < r->count; i++) {
-            write_text(out, at + i * r->size);
+            write_parcel_text(out, at + i * r->size);
         }
         break;
     case PARCEL_PARTS:
@@ -88,22 +88,22 @@ static void write_row(FILE *out, const struct parcel_row *r, const void *from)
         }
         break;
     default:
-        write_pointed(out, r, from);
+        write_pointed_parcels(out, r, from);
         break;
     }
 }
 
 void parcel_write(FILE *out, const struct parcel *p, const void *from)
 {
-    write_size(out, (uint32_t)p->size);
+    write_parcel_size(out, (uint32_t)p->size);
     for (int i = 0; i < p->n_rows; i++) {
-        write_row(out, &p->row[i], from);
+        write_parcel_row(out, &p->row[i], from);
     }
 }
 
 // The reader.
 
-static char *take_bytes(struct parcel_bytes *in, const struct parcel *p, size_t n)
+static char *take_parcel_bytes(struct parcel_bytes *in, const struct parcel *p, size_t n)
 {
     char *at = in->at;
     if (n > in->left) {
@@ -114,30 +114,31 @@ static char *take_bytes(struct parcel_bytes *in, const struct parcel *p, size_t 
     return at;
 }
 
-static uint32_t take_size(struct parcel_bytes *in, const struct parcel *p)
+static uint32_t take_parcel_size(struct parcel_bytes *in, const struct parcel *p)
 {
     uint32_t n;
-    memcpy(&n, take_bytes(in, p, sizeof n), sizeof n);
+    memcpy(&n, take_parcel_bytes(in, p, sizeof n), sizeof n);
     return n;
 }
 
 // NULL: none.
-static char *take_text(struct parcel_bytes *in, const struct parcel *p)
+static char *take_parcel_text(struct parcel_bytes *in, const struct parcel *p)
 {
-    size_t n = take_size(in, p);
+    size_t n = take_parcel_size(in, p);
     if (n == PARCEL_NONE) {
         return NULL;
     }
-    char *text = take_bytes(in, p, n + 1);
+    char *text = take_parcel_bytes(in, p, n + 1);
     if (memchr(text, '\0', n + 1) != text + n) {
         refuse_parcel(p);
     }
     return text;
 }
 
-static void read_chars(struct parcel_bytes *in, const struct parcel *p, char *to, size_t size)
+static void read_parcel_chars(struct parcel_bytes *in, const struct parcel *p, char *to,
+                              size_t size)
 {
-    const char *text = take_text(in, p);
+    const char *text = take_parcel_text(in, p);
     if (!text || strlen(text) >= size) {
         refuse_parcel(p);
     }
@@ -145,7 +146,7 @@ static void read_chars(struct parcel_bytes *in, const struct parcel *p, char *to
 }
 
 // Memory for what a pointer leads to, which the worker keeps to its end.
-static void *make_list(const struct parcel *p, size_t n, size_t size)
+static void *make_parcel_list(const struct parcel *p, size_t n, size_t size)
 {
     void *list = n > 0 && n <= PARCEL_MOST ? calloc(n, size) : NULL;
     if (n > 0 && !list) {
@@ -154,47 +155,47 @@ static void *make_list(const struct parcel *p, size_t n, size_t size)
     return list;
 }
 
-static void read_pointed(struct parcel_bytes *in, const struct parcel *p,
-                         const struct parcel_row *r, void *to)
+static void read_pointed_parcels(struct parcel_bytes *in, const struct parcel *p,
+                                 const struct parcel_row *r, void *to)
 {
-    size_t n = take_size(in, p);
+    size_t n = take_parcel_size(in, p);
     char *list;
-    if (n > how_many(r, to)) {
+    if (n > count_pointed(r, to)) {
         refuse_parcel(p);
     }
     if (r->kind == PARCEL_BYTES) {
-        list = n > 0 ? take_bytes(in, p, n + 1) : NULL;
+        list = n > 0 ? take_parcel_bytes(in, p, n + 1) : NULL;
     } else if (r->kind == PARCEL_LIST) {
-        list = make_list(p, n, r->size);
+        list = make_parcel_list(p, n, r->size);
         for (size_t i = 0; i < n; i++) {
             parcel_read(in, r->of, list + i * r->size);
         }
     } else {
-        char **words = make_list(p, n, sizeof *words);
+        char **words = make_parcel_list(p, n, sizeof *words);
         for (size_t i = 0; i < n; i++) {
-            words[i] = take_text(in, p);
+            words[i] = take_parcel_text(in, p);
         }
         list = (char *)words;
     }
     memcpy((char *)to + r->offset, &list, sizeof list);
 }
 
-static void read_row(struct parcel_bytes *in, const struct parcel *p, const struct parcel_row *r,
-                     void *to)
+static void read_parcel_row(struct parcel_bytes *in, const struct parcel *p,
+                            const struct parcel_row *r, void *to)
 {
     char *at = (char *)to + r->offset;
     const char *text;
     switch (r->kind) {
     case PARCEL_PLAIN:
-        memcpy(at, take_bytes(in, p, r->size * r->count), r->size * r->count);
+        memcpy(at, take_parcel_bytes(in, p, r->size * r->count), r->size * r->count);
         break;
     case PARCEL_TEXT:
-        text = take_text(in, p);
+        text = take_parcel_text(in, p);
         memcpy(at, &text, sizeof text);
         break;
     case PARCEL_CHARS:
         for (size_t i = 0; i < r->count; i++) {
-            read_chars(in, p, at + i * r->size, r->size);
+            read_parcel_chars(in, p, at + i * r->size, r->size);
         }
         break;
     case PARCEL_PARTS:
@@ -203,17 +204,17 @@ static void read_row(struct parcel_bytes *in, const struct parcel *p, const stru
         }
         break;
     default:
-        read_pointed(in, p, r, to);
+        read_pointed_parcels(in, p, r, to);
         break;
     }
 }
 
 void parcel_read(struct parcel_bytes *in, const struct parcel *p, void *to)
 {
-    if (take_size(in, p) != p->size) {
+    if (take_parcel_size(in, p) != p->size) {
         refuse_parcel(p);
     }
     for (int i = 0; i < p->n_rows; i++) {
-        read_row(in, p, &p->row[i], to);
+        read_parcel_row(in, p, &p->row[i], to);
     }
 }

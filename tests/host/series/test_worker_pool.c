@@ -16,8 +16,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "host/files/shared_page.h"
 #include "host/session/interrupt.h"
+#include "host/session/shared_page.h"
 #include "host/worker/wire.h"
 #include "support/host/overheard.h"
 

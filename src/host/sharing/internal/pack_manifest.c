@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "host/files/files.h"
-#include "host/files/shared_page.h"
+#include "host/session/shared_page.h"
 #include "host/sharing/cmd_pack.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"

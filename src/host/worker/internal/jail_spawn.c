@@ -58,7 +58,7 @@ static int give_ends(posix_spawn_file_actions_t *files, const struct jail_ends *
     return error;
 }
 
-static int hold_signals(posix_spawnattr_t *how)
+static int hold_worker_signals(posix_spawnattr_t *how)
 {
     sigset_t all;
     sigfillset(&all);
@@ -78,7 +78,7 @@ pid_t jail_spawn(const struct jail_ends *ends)
     if (error == 0) {
         error = posix_spawnattr_init(&how);
         if (error == 0) {
-            error = hold_signals(&how);
+            error = hold_worker_signals(&how);
             error = error ? error : give_ends(&files, ends);
             keep_environment(kept);
             error = error ? error : posix_spawn(&worker, program, &files, &how, words, kept);

@@ -1,5 +1,5 @@
 // shared_page.c: a file in memory, without a name, of a size that is sealed.
-#include "host/files/shared_page.h"
+#include "host/session/shared_page.h"
 
 #include <fcntl.h>
 #include <stdbool.h>
