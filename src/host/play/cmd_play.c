@@ -21,8 +21,10 @@
 #include "host/worker/jail.h"
 
 struct playing {
-    struct play play;         // options are set before the fork; what it plays is the worker's
-    struct terminal terminal; // the parent's, from one worker to the next
+    struct play play; // options are set for the worker, what it plays is its own
+
+    // The parent's alone.
+    struct terminal terminal; // from one worker to the next
     const char *goes_on;      // the journal that is taken up; NULL: none
     char path[FILES_PATH];    // of the journal
     struct report_file report;

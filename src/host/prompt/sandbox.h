@@ -6,7 +6,7 @@
 
 #define SANDBOX_SHOWN (64 * 1024) // how many bytes of a script's result are shown, at most
 
-// Set before the fork; the worker plays on its copy of `plan`.
+// Set for the worker.
 struct sandbox {
     char **code; // texts that run first, one after another
     int n_codes;

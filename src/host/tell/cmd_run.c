@@ -15,17 +15,15 @@
 #include "host/worker/jail.h"
 
 struct run {
-    // Set before the fork.
+    // Set for the worker.
     struct battle_setup plan;
-    bool no_color;
     struct journal_drop drop[MATCH_PACKS]; // packs that have brought down an earlier worker
-
-    // Options, set before the fork; what they play and show is the worker's.
-    struct battle battle;
-    struct show show;
+    struct battle battle;                  // the journal and numbers; the rest is the worker's
+    struct show show;                      // options; the rest is the worker's
+    struct report_file report;             // its path; the parent writes the file
 
     struct journal_writer writer; // the worker's alone
-    struct report_file report;    // its path is set before the fork; the parent writes the file
+    bool no_color;                // the parent's alone
 };
 
 static bool take_on_error(void *drops, const struct command *c, const struct option_row *o,

@@ -12,7 +12,7 @@
 enum { PART_SEAL = 's', PART_FILE = 'f', PART_WHY = '!' };
 
 struct parsing {
-    // Set before the fork.
+    // Set for the worker.
     const unsigned char *bytes;
     size_t n;
 

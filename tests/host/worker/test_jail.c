@@ -361,6 +361,128 @@ static void nothing_is_open_but_its_pipes(void **state)
     assert_string_equal(t.out, "1019 of 1019, -1\n");
 }
 
+// What it has of its parent. It asks, and waits: meanwhile its parent looks at it. Without a wall,
+// behind which nobody may look.
+
+static enum exit_status be_looked_at(struct trial *t, lua_State *L)
+{
+    pid_t self = getpid();
+    char *answer;
+    (void)t, (void)L;
+    wire_ask(WIRE_OWN, &self, sizeof self, &answer, NULL);
+    puts(answer);
+    free(answer);
+    return EXIT_DONE;
+}
+
+static size_t read_of(pid_t process, const char *what, char *out, size_t size)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/%s", (int)process, what);
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    size_t n = fread(out, 1, size - 1, f);
+    fclose(f);
+    out[n] = '\0';
+    return n;
+}
+
+// Where a part of a process begins that is called so; 0: nowhere.
+static unsigned long place_of(pid_t process, const char *what)
+{
+    static char maps[1 << 18];
+    read_of(process, "maps", maps, sizeof maps);
+    char *at = strstr(maps, what);
+    while (at && at > maps && at[-1] != '\n') {
+        at--;
+    }
+    return at ? strtoul(at, NULL, 16) : 0;
+}
+
+static char secret[] = "tfdsfu!pg!uif!qbsfou"; // each letter is the next one of what is meant
+
+// Is the text in memory that the process may write?
+static bool remembers(pid_t process, const char *text)
+{
+    static char maps[1 << 18], piece[1 << 16];
+    char path[64], mode[8];
+    unsigned long from, to;
+    bool found = false;
+    read_of(process, "maps", maps, sizeof maps);
+    snprintf(path, sizeof path, "/proc/%d/mem", (int)process);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    assert_true(fd >= 0);
+    for (char *line = strtok(maps, "\n"); line; line = strtok(NULL, "\n")) {
+        if (sscanf(line, "%lx-%lx %7s", &from, &to, mode) != 3 || mode[1] != 'w') {
+            continue;
+        }
+        for (; from < to; from += sizeof piece / 2) { // a text may stand across a border
+            ssize_t n = pread(fd, piece, sizeof piece, (off_t)from);
+            found = found || (n > 0 && memmem(piece, (size_t)n, text, strlen(text)));
+        }
+    }
+    close(fd);
+    return found;
+}
+
+static bool look_at_worker(void *self, int32_t kind, const char *text, size_t n,
+                           struct wire_box *out)
+{
+    static const char *const parts[] = {"[heap]", "[stack]", "test_jail"};
+    static char said[SAID];
+    char words[256], what[64];
+    pid_t worker;
+    (void)self, (void)kind;
+    assert_int_equal(n, sizeof worker);
+    memcpy(&worker, text, n);
+    size_t size = read_of(worker, "environ", words, sizeof words);
+    int end = snprintf(said, SAID, "%zu bytes of environment;", size);
+    size = read_of(worker, "cmdline", words, sizeof words);
+    for (size_t i = 0; i < size; i++) {
+        words[i] = words[i] ? words[i] : ' ';
+    }
+    end += snprintf(said + end, SAID - (size_t)end, " %s;", words);
+    for (int fd = 0; fd < 1024; fd++) {
+        snprintf(what, sizeof what, "/proc/%d/fd/%d", (int)worker, fd);
+        ssize_t length = readlink(what, words, sizeof words - 1);
+        words[length > 0 ? length : 0] = '\0';
+        if (length > 0) {
+            end += snprintf(said + end, SAID - (size_t)end, " %d %.4s", fd, words);
+        }
+    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        unsigned long there = place_of(worker, parts[i]), here_too = place_of(getpid(), parts[i]);
+        bool same = there && there == here_too;
+        end += snprintf(said + end, SAID - (size_t)end, "; %s %s", parts[i],
+                        same ? "where it is here" : "elsewhere");
+    }
+    snprintf(said + end, SAID - (size_t)end, "; %s, %s",
+             remembers(getpid(), secret) ? "known here" : "not known here",
+             remembers(worker, secret) ? "known there" : "not known there");
+    return wire_put(out, 0, said, strlen(said));
+}
+
+static void it_has_nothing_of_its_parent(void **state)
+{
+    static struct trial t;
+    (void)state;
+#if defined(__SANITIZE_ADDRESS__) // which has its memory where it wants
+    skip();
+#endif
+    for (char *c = secret; *c; c++) {
+        (*c)--;
+    }
+    t = (struct trial){.act = be_looked_at};
+    int left_open = open("/dev/null", O_RDWR);
+    setenv("ZERODARK_JAIL", "no", 1);
+    assert_int_equal(try_job(&t, (struct jail_job){.serve = look_at_worker}), EXIT_DONE);
+    unsetenv("ZERODARK_JAIL");
+    close(left_open);
+    assert_string_equal(t.out, "0 bytes of environment; zerodark (worker) ; 1 pipe 2 pipe 3 pipe 4 "
+                               "pipe; [heap] elsewhere; [stack] elsewhere; test_jail elsewhere; "
+                               "known here, not known there\n");
+}
+
 static enum exit_status take_memory(struct trial *t, lua_State *L)
 {
     (void)t, (void)L;
@@ -835,6 +957,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(one_that_says_nothing_for_long_is_ended),
         cmocka_unit_test(a_second_interrupt_ends_it),
         cmocka_unit_test(nothing_is_open_but_its_pipes),
+        cmocka_unit_test(it_has_nothing_of_its_parent),
         cmocka_unit_test(its_memory_has_an_end),
         cmocka_unit_test(its_end_is_told_by_its_name),
         cmocka_unit_test(it_is_told_which_pack_ran_and_where),

@@ -38,30 +38,27 @@ struct campaign_deed {
 };
 
 struct campaign_command {
-    // On both sides.
+    // Each side's alone.
     const struct command *command;
     const struct campaign_deed *deed;
     void *self; // the struct of the deed's own, which begins with this one
 
-    // Set for the worker, with the campaign's plan and the path of its file.
+    // Set for the worker.
     const char *name; // of the command
     bool fresh;       // there is no such file yet
     char **word;      // the operands: the file comes first
     int n_words;
-    bool json, quiet, no_color;
-    bool color;
-    const char *at;         // --at: the folder that the operation is in now; NULL: where it was
-    char place[FILES_PATH]; // of the operation (op_place.h)
-    bool lost;              // it is at none that may be read
-
-    const char *folder; // where new files go; NULL: there are none
+    bool json, quiet, color;
+    char place[FILES_PATH];   // of the operation (op_place.h)
+    bool lost;                // it is at none that may be read
+    const char *folder;       // where new files go; NULL: there are none
+    struct campaign campaign; // its plan, and where its file is; the rest each side reads
 
     // The parent's alone.
+    bool no_color;
+    const char *at;      // --at: the folder that the operation is in now; NULL: where it was
     bool *interrupted;   // set where the work was; NULL: it is not wanted
     const char *unheard; // an extra message if standard output failed; NULL: none
-
-    // Each has its own.
-    struct campaign campaign;
 
     // The worker's alone.
     struct session *session;

@@ -12,7 +12,7 @@
 struct course {
     struct campaign_command d;
 
-    // Set before the fork.
+    // Set for the worker.
     bool call_off, replay, yes;
     int64_t from; // 0: not said
     const char *hero;

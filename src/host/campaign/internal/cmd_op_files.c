@@ -14,7 +14,7 @@
 struct export
 {
     struct campaign_command d;
-    int64_t battle; // set before the fork; 0: all of them
+    int64_t battle; // set for the worker; 0: all of them
     int files;      // the worker's alone: how many were written
 };
 

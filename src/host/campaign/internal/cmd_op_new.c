@@ -18,7 +18,7 @@
 struct begin {
     struct campaign_command d;
 
-    // Set before the fork.
+    // Set for the worker.
     struct battle_setup plan;
     bool follows;          // the campaign is there: this is its next operation
     char kept[FILES_PATH]; // the operation, as it is remembered

@@ -18,13 +18,13 @@
 struct fight {
     struct campaign_command d;
 
-    // Set before the fork.
+    // Set for the worker.
     struct battle_setup wanted; // bot and difficulty of the command line
     struct show show;           // its options; its log and page are the worker's
+    struct battle play;         // the most orders; the rest is the worker's
 
     // The worker's alone.
     struct journal_writer writer;
-    struct battle play;
     struct op_battle battle;
     struct result result;
     char again[FILES_PATH + 160];

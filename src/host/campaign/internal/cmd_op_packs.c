@@ -13,7 +13,7 @@
 
 struct packs {
     struct campaign_command d;
-    bool accept; // set before the fork
+    bool accept; // set for the worker
 };
 
 static const struct option_row options[] = {

@@ -9,7 +9,7 @@
 #include "script/base/err.h"
 #include "zerodark/rules/kit/kit.h"
 
-// Set before the fork, but for parts of `d`.
+// Set for the worker.
 struct buying {
     struct campaign_command d;
     const char *pay, *hero, *effect; // of the command line; NULL: not said

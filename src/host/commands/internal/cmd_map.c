@@ -26,14 +26,18 @@
 #define ACROSS 1200 // dots of a PNG
 #define MAPS   64   // of the program, of which one may have been meant
 
-// Set before the fork, but for the drawing.
+// Set for the worker.
 struct mapping {
     struct battle_setup plan;
     char map[FILES_PATH]; // the file of a map; "": it is a mission
     const char *svg, *png;
-    int64_t across, orders; // how many are played first
-    bool color, no_color;
-    char *text; // the parent's alone: the SVG as the worker handed it over, owned
+    int64_t orders; // how many are played first
+    bool color;
+
+    // The parent's alone.
+    bool no_color;
+    int64_t across;
+    char *text; // the SVG as the worker handed it over, owned
     size_t n;   // its length
 };
 

@@ -19,7 +19,7 @@
 #include "script/api/chart.h"
 #include "script/base/err.h"
 
-// Set before the fork. If the tests need no battle, there is none, and this process answers them.
+// Set for the worker. If the tests need no battle, there is none, and this process answers them.
 struct question {
     struct battle_setup plan;
     struct odds_show show;
@@ -27,7 +27,7 @@ struct question {
     int n;
     int64_t after, ways, runs; // 0: not said
     const char *mission, *decider;
-    bool no_color;
+    bool no_color; // the parent's alone
 };
 
 // It is written in one form only.

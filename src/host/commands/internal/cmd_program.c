@@ -23,11 +23,12 @@
 
 #define TURNS 6 // unless --turns says otherwise
 
-// Set before the fork, but for the log; the worker plays on its copy of `plan`.
+// Set for the worker.
 struct programs {
     struct battle_setup plan;
     struct log log; // the worker's alone
-    bool runs, trace, no_color;
+    bool no_color;  // the parent's alone
+    bool runs, trace;
     const char *name;
     int64_t turns;
     char **file;

@@ -24,11 +24,13 @@
 #include "script/packs/manifest.h"
 
 struct listing {
-    // Set before the fork.
+    // Set for the worker.
     struct battle_setup plan;
     const char *name; // NULL: everything
-    bool json, no_color;
+    bool json;
     bool fits; // on a terminal: no line is wider than it may be
+
+    bool no_color; // the parent's alone
 
     // The worker's alone.
     bool color;

@@ -28,15 +28,18 @@
 #include "zerodark/teams/team.h"
 
 struct teams {
-    // Set before the fork.
+    // Set for the worker.
     struct battle_setup plan;
-    bool show, html, no_color, color;
+    bool show, html;
     char **file;
     int n;
 
-    struct team_sheet sheet; // the worker's alone
+    // The worker's alone.
+    bool color;
+    struct team_sheet sheet;
 
     // The parent's alone.
+    bool no_color;
     const char *page; // the file that --html writes; NULL: standard output
     json_t *cards;    // what the worker has reported of the teams
 };

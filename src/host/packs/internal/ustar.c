@@ -39,7 +39,7 @@ static unsigned sum_of_header(const unsigned char *h)
     return sum;
 }
 
-static void put_text(unsigned char *h, int at, const char *text)
+static void put_header_text(unsigned char *h, int at, const char *text)
 {
     memcpy(h + at, text, strlen(text));
 }
@@ -50,21 +50,21 @@ unsigned char *ustar_write(unsigned char *to, const char *path, const void *byte
     size_t room = ustar_room(n);
     memset(to, 0, room);
     memcpy(to + NAME, path, strnlen(path, USTAR_NAME));
-    put_text(to, MODE, "000644 ");
-    put_text(to, OWNER, "000000 ");
-    put_text(to, GROUP, "000000 ");
+    put_header_text(to, MODE, "000644 ");
+    put_header_text(to, OWNER, "000000 ");
+    put_header_text(to, GROUP, "000000 ");
     snprintf(size, sizeof size, "%011zo ", n);
-    put_text(to, SIZE, size);
-    put_text(to, TIME, "00000000000 ");
+    put_header_text(to, SIZE, size);
+    put_header_text(to, TIME, "00000000000 ");
     to[TYPE] = '0';
     memcpy(to + MAGIC,
            "ustar\0"
            "00",
            8);
-    put_text(to, DEVICE, "000000 ");
-    put_text(to, DEVICE + SHORT, "000000 ");
+    put_header_text(to, DEVICE, "000000 ");
+    put_header_text(to, DEVICE + SHORT, "000000 ");
     snprintf(sum, sizeof sum, "%06o", sum_of_header(to));
-    put_text(to, SUM, sum);
+    put_header_text(to, SUM, sum);
     to[SUM + SHORT - 1] = ' ';
     if (n > 0) {
         memcpy(to + USTAR_BLOCK, bytes, n);

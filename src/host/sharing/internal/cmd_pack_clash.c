@@ -38,7 +38,7 @@ struct side_by_side {
 };
 
 struct clash {
-    // Set before the fork.
+    // Set for the worker.
     struct battle_setup plan; // of both packs
     const char *word[2];      // as they were named
     int64_t seeds;

@@ -19,10 +19,13 @@
 #include "script/packs/manifest.h"
 
 struct info {
-    // Set before the fork.
+    // The parent's alone.
     struct battle_setup others; // packs that are to be there as well
+    bool no_color;
+
+    // Set for the worker.
     struct battle_setup plan;
-    bool json, no_color;
+    bool json;
 
     // The worker's alone.
     bool color;

@@ -25,7 +25,7 @@ struct reading {
     const unsigned char *bytes;
     size_t n;
     const char *folder, *path;
-    struct pack_manifest *out; // the worker's alone
+    struct pack_manifest *out; // the worker's alone: that page
 };
 
 static void copy_manifest_text(char out[PACK_NAME], const char *text)

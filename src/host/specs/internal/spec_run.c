@@ -28,7 +28,7 @@
 struct running {
     const struct spec_run *run; // the parent's alone
     struct spec_core core;      // set for the worker
-    struct scratch scratch;     // the parent writes there; the worker knows the folder
+    struct scratch scratch;     // the parent writes there; the folder is set for the worker
 };
 
 // The worker's side.

@@ -21,20 +21,25 @@
 #include "host/worker/jail.h"
 
 struct replay {
-    // Set before the fork.
+    // Set for the worker.
     const char *path;
-    bool log, no_color;
+    bool log;
     bool silent; // prints errors only, and a journal that breaks off is no error
     int64_t to;  // 0: to the end
 
     struct where_at at;
     bool changed; // files of it may have
 
-    struct show show; // options, set before the fork; its page is the worker's
-    FILE *in;         // in the parent the file, in the worker what comes through the pipe
+    struct show show; // options; its page is the worker's
     char *line;       // of getline; the parent has read the first one, which says what may be read
+    ssize_t ahead;    // bytes of a line that was read before it is asked for; 0: none was
+    struct report_file report; // its path; the parent writes the file
+
+    bool no_color; // the parent's alone
+
+    // Each side's alone.
+    FILE *in; // in the parent the file, in the worker what comes through the pipe
     size_t room;
-    ssize_t ahead; // bytes of a line that was read before it is asked for; 0: none was
 
     // The worker's alone.
     int changes;    // of its files, that were told
@@ -44,8 +49,6 @@ struct replay {
     int number;    // of the line
     struct battle_setup plan;
     struct journal journal;
-
-    struct report_file report; // its path is set before the fork; the parent writes the file
 };
 
 static const struct option_row options[] = {

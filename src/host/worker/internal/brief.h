@@ -10,6 +10,7 @@
 #define BRIEF_NOTE 5 // the page of its crash note (crash_note.h)
 #define BRIEF_PAGE 6 // the page that its job shares (jail.h); closed: there is none
 
+// Set for the worker, every one of them.
 struct brief {
     const char *task;    // the name of its job
     bool by_line;        // its output goes to a terminal
