@@ -35,8 +35,8 @@ void text_box_drop(struct text_box *b);
 // piece then.
 void text_box_watch_json(void);
 
-// Something that was to be printed or saved is lost. It stays so in this process and in those that
-// it forks: commands look at it before they say that something was saved, and at their end.
+// Something that was to be printed or saved is lost. It stays so in this process and in its
+// workers: commands look at it before they say that something was saved, and at their end.
 void text_box_lose(void);
 bool text_box_lost(void) __attribute__((warn_unused_result));
 

@@ -53,10 +53,11 @@
 bool setup_take_at(void *at, const struct command *c, const struct option_row *o,
                    const char *value);
 
-// From now on the plan's header names files for a journal at this path. Before the fork.
+// From now on the plan's header names files for a journal at this path. Before there is a worker.
 void setup_keep(struct battle_setup *p, const char *journal);
 
-// Where a plan's files are that its journal will name by less than that. Before the fork.
+// Where a plan's files are that its journal will name by less than that. Before there is a
+// worker.
 void setup_places(const struct battle_setup *p, struct where_at *out);
 
 // Takes an option of those rows.

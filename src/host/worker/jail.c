@@ -221,6 +221,7 @@ static bool write_parcels(const struct jail_job *job, struct wire_box *out)
                                 .trace = job->trace,
                                 .walled = has_wall,
                                 .endless = job->endless,
+                                .lost = text_box_lost(),
                                 .interrupts = interrupt_mode(),
                                 .home = file_home(home) ? home : NULL,
                                 .zone = getenv("TZ"),

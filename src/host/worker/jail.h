@@ -1,14 +1,15 @@
 // jail.h: runs untrusted scripts in a process of their own, which can only compute.
 //
-//     struct jail_job job = {.work = work, .self = &own, .journal = path};
+//     const struct jail_task task = {"name", work, &parcel};
+//     struct jail_job job = {.task = &task, .self = &own, .journal = path};
 //     grants_add(path of a mission, GRANT_TYPED);
 //     return jail_run(&job);
 //
-// jail_run forks before any script is read. The worker opens the Lua state and does the work, with
-// nothing open but pipes; the system kills it if it asks for more (seccomp_wall.h). The parent
-// copies what it prints, reads files for it (grants.h says which), writes its journal, and reports
-// if it dies. What the work changes in memory stays in the worker: its parent sees only the exit
-// status.
+// jail_run begins this program anew: the worker has no environment, nothing of its parent's memory,
+// and nothing open but pipes. It is handed the job's parcel (parcel.h), opens the Lua state and
+// does the work; the system kills it if it asks for more (seccomp_wall.h). The parent copies what
+// it prints, reads files for it (grants.h says which), writes its journal, and reports if it dies.
+// Its parent sees only the exit status.
 #ifndef HOST_JAIL_H
 #define HOST_JAIL_H
 
@@ -42,22 +43,20 @@ struct jail_page {
     size_t size;
 };
 
-// A job is filled in before the fork, so both processes have it. From then on each has its own
-// copy: what the worker changes in `self` the parent never sees, and the other way round.
+// A job is the parent's. What the worker has as its `self` is made of the parcel: what it changes
+// there the parent never sees, and the other way round.
 struct jail_job {
     const struct jail_task *task;
     const void *given;            // what its parcel is made of; NULL: of `self`
     const struct jail_page *page; // NULL: none
 
-    // Used in the worker.
+    // Told to the worker.
     bool color, trace; // as of session_run
     bool endless;      // it may use the processor for as long as it likes: the user is there
     int patience;      // but not for more than these seconds without a word; 0: as long as it likes
 
-    // Used in both: the worker hands it to `work`, the parent to the functions below.
-    void *self;
-
     // Used in the parent.
+    void *self;          // of the functions below
     const char *journal; // the file for the work's journal; NULL: it keeps none
     FILE *in;            // what the work reads with worker_in; NULL: nothing
     bool typed;          // it reads standard input, line by line: a script that comes from there

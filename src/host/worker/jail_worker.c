@@ -95,6 +95,9 @@ static void *read_job(const struct jail_task *task, struct parcel_bytes *in)
 static void begin(const struct brief *b)
 {
     set_streams(b->by_line);
+    if (b->lost) {
+        text_box_lose();
+    }
     if (b->zone) {
         setenv("TZ", b->zone, 1);
     }

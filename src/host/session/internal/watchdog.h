@@ -5,7 +5,7 @@
 #include "script/api/script.h"
 
 // Starts the clock of this process: an interval timer, whose signal is SIGPROF. One Lua state at a
-// time is watched. NULL if there is no such timer. A process that forks starts its own.
+// time is watched. NULL if there is no such timer. A worker starts its own.
 struct script_watch *watchdog_start(void);
 
 // From now on a script that cannot be stopped otherwise ends the process, with this status.

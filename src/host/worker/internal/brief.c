@@ -16,6 +16,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct brief, trace),
     PARCEL_ROW(struct brief, walled),
     PARCEL_ROW(struct brief, endless),
+    PARCEL_ROW(struct brief, lost),
     PARCEL_ROW(struct brief, interrupts),
     PARCEL_ROW(struct brief, home),
     PARCEL_ROW(struct brief, zone),

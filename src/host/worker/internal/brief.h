@@ -17,6 +17,7 @@ struct brief {
     bool color, trace;   // jail.h's
     bool walled;         // it puts up its wall
     bool endless;        // jail.h's
+    bool lost;           // its parent has lost something already (text_box.h)
     unsigned interrupts; // what the keyboard's mean: an enum interrupt_mode
     const char *home;    // the folder of the Lua half; NULL: none was found
     const char *zone;    // the time zone, as TZ has it; NULL: the system's

@@ -1,6 +1,6 @@
-// seccomp_wall.c: the worker sets the resource limits, writes the seccomp filter on its stack and
-// loads it. What libraries ask the system only once is asked before the fork. Any call that is not
-// on the list kills the process.
+// seccomp_wall.c: the worker asks what libraries ask the system only once, sets the resource
+// limits, writes the seccomp filter on its stack and loads it. Any call that is not on the list
+// kills the process.
 #include "host/worker/internal/seccomp_wall.h"
 
 #include <errno.h>
