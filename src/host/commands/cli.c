@@ -210,18 +210,20 @@ static void note_sqlite(void *self, int code, const char *message)
 
 // What workers do; those of campaigns are the parts of their command.
 static const struct jail_task *const tasks[] = {
-    &archive_parse_task, &batch_report_task,   &check_run_task,     &cmd_map_task,
-    &cmd_odds_task,      &cmd_pack_clash_task, &cmd_pack_info_task, &cmd_pack_list_task,
-    &cmd_play_task,      &cmd_program_task,    &cmd_replay_task,    &cmd_rules_task,
-    &cmd_run_task,       &cmd_team_task,       &compare_task,       &experiment_task,
-    &pack_manifest_task, &repl_remote_task,    &sandbox_task,       &spec_run_task,
+    &archive_parse_task, &batch_report_task,  &check_run_task,
+    &cmd_map_task,       &cmd_odds_task,      &cmd_pack_clash_task,
+    &cmd_pack_info_task, &cmd_pack_list_task, &cmd_play_task,
+    &cmd_program_task,   &cmd_replay_task,    &cmd_rules_task,
+    &cmd_run_task,       &cmd_team_task,      &compare_task,
+    &experiment_task,    &pack_manifest_task, &repl_remote_task,
+    &sandbox_task,       &spec_run_task,      NULL,
 };
 
 static const struct jail_task *task_named(const char *name)
 {
-    for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) {
-        if (strcmp(tasks[i]->name, name) == 0) {
-            return tasks[i];
+    for (const struct jail_task *const *t = tasks; *t; t++) {
+        if (strcmp((*t)->name, name) == 0) {
+            return *t;
         }
     }
     return cmd_operation_task(name);

@@ -86,7 +86,10 @@ static void take_signals(enum interrupt_mode mode)
 static void *read_job(const struct jail_task *task, struct parcel_bytes *in)
 {
     void *self = task->parcel ? calloc(1, task->parcel->size) : NULL;
-    if (task->parcel && self) {
+    if (task->parcel && !self) {
+        _exit(EXIT_WORK | WIRE_LOST);
+    }
+    if (self) {
         parcel_read(in, task->parcel, self);
     }
     return self;
@@ -130,7 +133,7 @@ void jail_worker(const struct jail_task *(*find)(const char *name))
     const struct jail_task *task = find(b.task);
     void *self = task ? read_job(task, &in) : NULL;
     begin(&b);
-    if (!task || (task->parcel && !self)) {
+    if (!task) {
         complain_of("a worker cannot do its job, %s", b.task);
         leave_worker(EXIT_WORK);
     }

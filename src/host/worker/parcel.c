@@ -4,8 +4,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "host/base/complain.h"
+#include "host/worker/wire.h"
 
 #define PARCEL_MOST (1 << 20)  // things that a pointer leads to
 #define PARCEL_NONE UINT32_MAX // the length of a text that is not there
@@ -148,9 +150,12 @@ static void read_parcel_chars(struct parcel_bytes *in, const struct parcel *p, c
 // Memory for what a pointer leads to, which the worker keeps to its end.
 static void *make_parcel_list(const struct parcel *p, size_t n, size_t size)
 {
-    void *list = n > 0 && n <= PARCEL_MOST ? calloc(n, size) : NULL;
-    if (n > 0 && !list) {
+    if (n > PARCEL_MOST) {
         refuse_parcel(p);
+    }
+    void *list = n > 0 ? calloc(n, size) : NULL;
+    if (n > 0 && !list) { // nothing was begun yet
+        _exit(EXIT_WORK | WIRE_LOST);
     }
     return list;
 }

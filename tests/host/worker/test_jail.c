@@ -51,6 +51,7 @@ static enum exit_status act_in_worker(struct session *s, lua_State *L, void *sel
     struct trial *t = self;
     (void)s;
     memcpy(room, t->room, sizeof room);
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): the same program, elsewhere
     return ((trial_act)((intptr_t)act_in_worker + (intptr_t)t->way))(t, L);
 }
 
