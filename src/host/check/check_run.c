@@ -5,6 +5,7 @@
 #include "host/check/cmd_check.h"
 #include "host/check/internal/check_pack.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -36,13 +37,17 @@ struct target {
 
 bool check_run_begin(struct check_run *r)
 {
+    r->later = calloc(1, sizeof *r->later);
     r->page = calloc(1, sizeof *r->page);
-    if (r->page) {
+    if (r->page && r->later) {
         r->page->size = sizeof *r->found;
         r->found = r->page->at = shared_page_make(r->page->size, &r->page->fd);
     }
-    r->later = calloc(1, sizeof *r->later);
-    return r->found && r->later;
+    if (!r->found) {
+        complain_of("no memory to share with a worker: %s", strerror(errno));
+        check_run_end(r);
+    }
+    return r->found != NULL;
 }
 
 void check_run_end(struct check_run *r)
@@ -52,6 +57,7 @@ void check_run_end(struct check_run *r)
         close(r->page->fd);
     }
     free(r->page);
+    r->page = NULL;
     free(r->later);
     r->found = r->later = NULL;
 }

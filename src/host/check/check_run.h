@@ -44,7 +44,7 @@ void check_run_flush(struct check_run *r);
 // is not a plain file.
 char *check_source(const char *file);
 
-// Call these first and last. False if out of memory.
+// Call these first and last. False if there is no memory, which was reported.
 bool check_run_begin(struct check_run *r);
 void check_run_end(struct check_run *r);
 

@@ -74,7 +74,7 @@ static enum exit_status look_at_all_paths(void *self)
         .command = k->command, .plan = k->plan, .show = print_checked_findings, .self = k};
     setup_complete(&run.plan);
     if (!check_run_begin(&run)) {
-        return complain("out of memory");
+        return EXIT_WORK;
     }
     for (int i = 0; i < k->n_paths; i++) {
         check_run_path(&run, k->path[i]);

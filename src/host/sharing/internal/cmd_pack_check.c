@@ -64,7 +64,7 @@ static enum exit_status run_pack_check(const struct command *c, int argc, char *
     }
     setup_complete(&run->plan);
     if (!check_run_begin(run)) {
-        return complain("out of memory");
+        return EXIT_WORK;
     }
     for (int i = at; i < argc; i++) {
         found = look_at_one_pack(run, argv[i], k.quiet) && found;

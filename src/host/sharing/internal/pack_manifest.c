@@ -5,6 +5,7 @@
 
 #include <lauxlib.h>
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -107,7 +108,7 @@ enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
     struct jail_page page = {.size = sizeof *out};
     page.at = shared_page_make(page.size, &page.fd);
     if (!page.at) {
-        return complain("out of memory");
+        return complain_of("no memory to share with a worker: %s", strerror(errno));
     }
     snprintf(folder, sizeof folder, "%s", where);
     snprintf(path, sizeof path, "%s/pack.lua", folder);
