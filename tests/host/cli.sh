@@ -93,6 +93,7 @@ for c in run replay rules; do
     is "help of $c" 0 "^zerodark $c .*For example:" '' "$c" -h
     is "help of $c in words" 0 "^zerodark $c .*For example:" '' help "$c"
 done
+is "what workers are begun with" 2 '' "no command and no file '\(worker\)'" '(worker)'
 is "an unknown command" 2 '' "no command and no file 'rnu'; did you mean 'run'\?" rnu
 is "an unknown topic" 2 '' "did you mean 'rules'" help rulse
 is "an unknown option" 2 '' "no option '--versoin'; did you mean '--version'" --versoin
