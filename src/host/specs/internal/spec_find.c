@@ -150,7 +150,7 @@ static const char *no_spec(const char *path)
         [FILE_INIT] = "a pack", [FILE_MANIFEST] = "a pack's papers"};
     char why[FILES_WHY];
     size_t n;
-    char *text = words_end_with(path, SPEC_ENDING) ? NULL : file_read(path, &n, why);
+    char *text = words_end_with(path, SPEC_ENDING) ? NULL : file_read_plain(path, &n, why);
     if (!text) {
         return NULL;
     }
