@@ -127,7 +127,7 @@ static void check_all(const char *text, size_t n)
 {
     static struct findings found;
     struct lint_globals *globals = lint_globals_new();
-    struct kind_found kind;
+    struct kind_found kind = {0};
     findings_clear(&found);
     check_text(NAME, text, n, &kind, &found);
     check_foreign(NAME, text, n, &found);
