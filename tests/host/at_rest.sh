@@ -182,5 +182,14 @@ for sort in fifo folder device huge looping garbage; do
     done
 done
 
+# Files that are written to, and go on, are plain files; specs that are looked for are, too.
+mkfifo "$room/pipe" "$room/here/a_spec.lua"
+for words in 'sim show' 'sim rescue --runs 1 --resume --db' 'play --continue' 'operation status' \
+    'operation next' 'pack verify' 'pack install'; do
+    is "$words with a pipe" 1 '' 'pipe: it is not a plain file' $words "$room/pipe"
+done
+is "sim with a new file that is a pipe" 1 '' 'pipe: it already exists' sim rescue --runs 1 --db "$room/pipe"
+is "a pipe among specs" 1 '' 'here: there are no specs in it' test "$room/here"
+
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

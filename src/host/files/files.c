@@ -274,6 +274,11 @@ bool file_is_regular(const char *path)
     return stat(path, &about) == 0 && S_ISREG(about.st_mode);
 }
 
+bool file_is_special(const char *path)
+{
+    return file_is_plain(path) && !file_is_regular(path);
+}
+
 bool file_folder(const char *path)
 {
     return (mkdir(path, 0777) == 0 || errno == EEXIST) && is_real_folder(path);

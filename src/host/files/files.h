@@ -38,6 +38,7 @@ bool file_absent(const char *path);     // is it certain that nothing is there? 
                                         // cannot tell
 bool file_is_plain(const char *path);   // no folder
 bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
+bool file_is_special(const char *path); // one of these: reading it may wait for ever
 
 // Is it inside a folder that this user may not enter? Then nobody can tell whether it exists: say
 // FILES_CLOSED, not "no such".
