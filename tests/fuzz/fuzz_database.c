@@ -11,8 +11,10 @@
 #include "support/fuzz_support.h"
 #include "support/host/strange_database.h"
 
-static const struct battle_db_kind *const kinds[] = {&experiment_db_sim, &experiment_db_compare,
-                                                     &experiment_db_sweep};
+#define KINDS 3
+
+static const struct battle_db_kind *const kinds[KINDS] = {
+    &experiment_db_sim, &experiment_db_compare, &experiment_db_sweep};
 static struct fuzz_plan plan;
 
 static void change_rows(const char *path)
@@ -114,7 +116,7 @@ static bool one(unsigned long number)
     fuzz_note_file(from);
     make_case(path, from);
     strange_canary_ran();
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    for (size_t i = 0; i < KINDS; i++) {
         taken = look(path, kinds[i]) || taken;
     }
     return taken;
