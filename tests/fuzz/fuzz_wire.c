@@ -184,11 +184,7 @@ static bool parse(const struct fuzz_bytes *b)
 
 static void begin(void)
 {
-    char why[FILES_WHY];
     fuzz_hush();
-    if (!scratch_open(&scratch, why)) {
-        _exit(FUZZ_BROKEN);
-    }
     grants_clear();
     if (chdir(fuzz_folder_path("")) != 0) {
         _exit(FUZZ_BROKEN);
@@ -199,6 +195,10 @@ static void begin(void)
 int main(int argc, char **argv)
 {
     const struct fuzz_parser parser = {.begin = begin, .parse = parse, .words = words};
+    char why[FILES_WHY];
+    if (!scratch_open(&scratch, why)) {
+        return 2;
+    }
     fuzz_folder_make("pack", NULL);
     fuzz_folder_write("secret.txt", SECRET, strlen(SECRET));
     fuzz_folder_write("pack/pack.lua", "return {}", 9);
@@ -207,5 +207,6 @@ int main(int argc, char **argv)
     }
     int status = fuzz_parser_main(&parser, argc, argv);
     fuzz_folder_remove();
+    scratch_close(&scratch);
     return status;
 }
