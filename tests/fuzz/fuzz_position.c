@@ -1,20 +1,14 @@
-// fuzz_position.c [--seconds N] [--cases N] [--from N] FILE...: positions of strangers: the files
+// fuzz_position.c: positions of strangers: the files
 // given, with bytes or fields altered and the hash put right, in both forms that there are.
 // Whatever it is, it is refused, or it opens and is played on for twenty orders, drawn, told and
-// reported: no crash, and no end that does not come. A case is the same whenever it is run: `--from
-// N --cases 1` runs one again. Each run of cases has a process of its own, so that one crash does
-// not hide the next.
+// reported: no crash, and no end that does not come.
 #include "support/script/workbench.h"
 
 #include <jansson.h>
-#include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "app/journal/internal/position_world.h"
@@ -24,12 +18,11 @@
 #include "app/pages/report.h"
 #include "app/pages/svg.h"
 #include "script/match/ruleset_ops.h"
+#include "support/fuzz_support.h"
 #include "zerodark/bots/bot.h"
 
 #define FILES   16
-#define BROKEN  7 // the status of a process that cannot begin
 #define ORDERS  20
-#define HANGS   30  // seconds after which nothing comes any more
 #define REFRESH 400 // cases that one Lua state sees
 #define WHOLE   64  // of so many cases one goes the whole way, from the text of a file
 
@@ -41,34 +34,9 @@ struct base {
     json_t *json;
 };
 
-// Seen by all processes.
-struct tally {
-    unsigned long number, opened, refused, crashes;
-    char last[200]; // what is under way
-};
-
 static struct base base[FILES];
 static int n_bases;
-static struct tally *tally;
-static uint64_t state;
-
-static uint64_t draw(void)
-{
-    state += 0x9e3779b97f4a7c15u;
-    uint64_t x = (state ^ state >> 30) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return x ^ x >> 31;
-}
-
-static size_t below(size_t n)
-{
-    return (size_t)(draw() % n);
-}
-
-static bool once_in(size_t n)
-{
-    return below(n) == 0;
-}
+static lua_State *lua;
 
 static char *text_of(const char *path)
 {
@@ -76,10 +44,10 @@ static char *text_of(const char *path)
     char *text = calloc(1, 1 << 20);
     if (!f || !text) {
         fprintf(stderr, "fuzz_position: %s cannot be read\n", path);
-        _exit(BROKEN);
+        _exit(FUZZ_BROKEN);
     }
     if (fread(text, 1, (1 << 20) - 1, f) == 0) {
-        _exit(BROKEN);
+        _exit(FUZZ_BROKEN);
     }
     fclose(f);
     return text;
@@ -101,7 +69,7 @@ static lua_State *open_bases(void)
         lua_pushlightuserdata(L, text);
         if (lua_pcall(L, 1, 2, 0) != LUA_OK) {
             fprintf(stderr, "%s: %s\n", base[i].path, lua_tostring(L, -1));
-            _exit(BROKEN);
+            _exit(FUZZ_BROKEN);
         }
         lua_pop(L, 1);
         base[i].m = match_check(L, -1);
@@ -118,7 +86,7 @@ static lua_State *open_bases(void)
 static int64_t some_value(const struct layout_field *f, int64_t now, const struct world *w)
 {
     const int64_t span = f->high - f->low;
-    switch (below(10)) {
+    switch (fuzz_below(10)) {
     case 0:
         return f->low - 1;
     case 1:
@@ -132,11 +100,12 @@ static int64_t some_value(const struct layout_field *f, int64_t now, const struc
     case 5:
         return now - 1;
     case 6:
-        return (int64_t)draw();
+        return (int64_t)fuzz_draw();
     case 7:
-        return f->kind == LAYOUT_FIGURE ? w->roster.slot[below(FIGURES)].id : (int64_t)below(4);
+        return f->kind == LAYOUT_FIGURE ? w->roster.slot[fuzz_below(FIGURES)].id
+                                        : (int64_t)fuzz_below(4);
     default:
-        return f->low + (int64_t)(span > 0 ? draw() % ((uint64_t)span + 1) : 0);
+        return f->low + (int64_t)(span > 0 ? fuzz_draw() % ((uint64_t)span + 1) : 0);
     }
 }
 
@@ -147,9 +116,9 @@ static void alter_in(const struct layout_field *f, void *at, struct world *w,
                      const struct layout *own)
 {
     unsigned char *p = (unsigned char *)at + f->offset;
-    size_t i = below(f->count);
+    size_t i = fuzz_below(f->count);
     for (int tries = 0; tries < 20 && layout_is_zero(p + i * f->size, f->size); tries++) {
-        i = below(f->count); // rather what is in use
+        i = fuzz_below(f->count); // rather what is in use
     }
     switch (f->kind) {
     case LAYOUT_STRUCT:
@@ -159,7 +128,7 @@ static void alter_in(const struct layout_field *f, void *at, struct world *w,
         alter_field(own, p, w, own);
         break;
     case LAYOUT_TEXT:
-        p[below((size_t)f->size * f->count)] = (unsigned char)draw();
+        p[fuzz_below((size_t)f->size * f->count)] = (unsigned char)fuzz_draw();
         break;
     case LAYOUT_VARS:
     case LAYOUT_SPARE:
@@ -171,13 +140,13 @@ static void alter_in(const struct layout_field *f, void *at, struct world *w,
 
 static void alter_field(const struct layout *l, void *at, struct world *w, const struct layout *own)
 {
-    alter_in(&l->field[below((size_t)l->n_fields)], at, w, own);
+    alter_in(&l->field[fuzz_below((size_t)l->n_fields)], at, w, own);
 }
 
 // The roster and the rules' own part are most of a world.
 static void alter_world(struct world *w, const struct layout *own)
 {
-    const size_t part = below(10);
+    const size_t part = fuzz_below(10);
     for (int i = 0; i < world_layout.n_fields; i++) {
         const struct layout_field *f = &world_layout.field[i];
         bool roster = strcmp(f->name, "roster") == 0;
@@ -192,13 +161,13 @@ static void alter_world(struct world *w, const struct layout *own)
 static void alter_byte(struct world *w)
 {
     unsigned char *p = (unsigned char *)w;
-    size_t at = below(sizeof *w);
+    size_t at = fuzz_below(sizeof *w);
     for (int tries = 0; tries < 30 && p[at] == 0; tries++) {
-        at = below(sizeof *w);
+        at = fuzz_below(sizeof *w);
     }
-    switch (below(4)) {
+    switch (fuzz_below(4)) {
     case 0:
-        p[at] ^= (unsigned char)(1 << below(8));
+        p[at] ^= (unsigned char)(1 << fuzz_below(8));
         break;
     case 1:
         p[at] = 0xff;
@@ -207,17 +176,17 @@ static void alter_byte(struct world *w)
         p[at] = 0;
         break;
     default:
-        p[at] = (unsigned char)draw();
+        p[at] = (unsigned char)fuzz_draw();
     }
 }
 
 static json_t *some_json(void)
 {
-    switch (below(8)) {
+    switch (fuzz_below(8)) {
     case 0:
         return json_null();
     case 1:
-        return json_string(once_in(2) ? "" : "0123456789abcdef");
+        return json_string(fuzz_once_in(2) ? "" : "0123456789abcdef");
     case 2:
         return json_object();
     case 3:
@@ -225,9 +194,9 @@ static json_t *some_json(void)
     case 4:
         return json_real(1.5);
     case 5:
-        return json_integer((json_int_t)draw());
+        return json_integer((json_int_t)fuzz_draw());
     default:
-        return json_integer((json_int_t)below(300) - 20);
+        return json_integer((json_int_t)fuzz_below(300) - 20);
     }
 }
 
@@ -235,14 +204,14 @@ static json_t *some_json(void)
 static void alter_json(json_t *o)
 {
     const size_t n = json_is_array(o) ? json_array_size(o) : json_object_size(o);
-    size_t at = n > 0 ? below(n) : 0;
+    size_t at = n > 0 ? fuzz_below(n) : 0;
     if (json_is_array(o)) {
         json_t *v = json_array_get(o, at);
-        if (n > 0 && (json_is_object(v) || json_is_array(v)) && !once_in(8)) {
+        if (n > 0 && (json_is_object(v) || json_is_array(v)) && !fuzz_once_in(8)) {
             alter_json(v);
-        } else if (n > 0 && once_in(4)) {
+        } else if (n > 0 && fuzz_once_in(4)) {
             json_array_remove(o, at);
-        } else if (n > 0 && once_in(4)) {
+        } else if (n > 0 && fuzz_once_in(4)) {
             json_array_append(o, v);
         } else if (n > 0) {
             json_array_set_new(o, at, some_json());
@@ -256,11 +225,11 @@ static void alter_json(json_t *o)
         member = json_object_iter_next(o, member);
     }
     json_t *v = member ? json_object_iter_value(member) : NULL;
-    if (v && (json_is_object(v) || json_is_array(v)) && !once_in(12)) {
+    if (v && (json_is_object(v) || json_is_array(v)) && !fuzz_once_in(12)) {
         alter_json(v);
-    } else if (!member || once_in(8)) {
-        json_object_set_new(o, once_in(2) ? "mana" : "7", some_json());
-    } else if (once_in(4)) {
+    } else if (!member || fuzz_once_in(8)) {
+        json_object_set_new(o, fuzz_once_in(2) ? "mana" : "7", some_json());
+    } else if (fuzz_once_in(4)) {
         json_object_del(o, json_object_iter_key(member));
     } else {
         json_object_iter_set_new(o, member, some_json());
@@ -285,7 +254,7 @@ static json_t *altered(const struct base *b)
     static struct world w;
     char why[WORLD_JSON_WHY];
     json_t *o = json_copy(b->json);
-    const size_t times = 1 + below(4), way = below(4);
+    const size_t times = 1 + fuzz_below(4), way = fuzz_below(4);
     w = b->w;
     for (size_t i = 0; i < times; i++) {
         if (way == 0) {
@@ -310,7 +279,7 @@ static void play_on(lua_State *L, struct match *m)
 {
     static const char *const names[] = {"careful", "steady", "random"};
     const struct bot *bots[PLAYERS];
-    const char *name = m->ruleset ? NULL : names[below(3)];
+    const char *name = m->ruleset ? NULL : names[fuzz_below(3)];
     struct battle_setup *plan = calloc(1, sizeof *plan);
     struct report *r = report_new();
     struct result result;
@@ -367,93 +336,46 @@ static void open_whole(lua_State *L, const json_t *o)
     free(text);
 }
 
-static void run_case(lua_State *L, unsigned long number)
+static bool run_case(unsigned long number)
 {
     static struct world w;
+    lua_State *L = lua;
     char why[POSITION_WHY] = "";
-    state = number * 0x2545f4914f6cdd1du;
-    const struct base *b = &base[below((size_t)n_bases)];
+    const struct base *b = &base[fuzz_below((size_t)n_bases)];
     int top = lua_gettop(L);
-    snprintf(tally->last, sizeof tally->last, "%s", b->path);
+    (void)number;
+    fuzz_note_file(b->path);
     json_t *o = altered(b);
-    if (position_world_read(o, &b->m->game, &w, why)) {
-        tally->opened++;
+    bool taken = position_world_read(o, &b->m->game, &w, why);
+    if (taken) {
         match_write(L, b->m);
         game_restore(&b->m->game, &w);
         look_at(L, b->m);
         play_on(L, b->m);
         look_at(L, b->m);
         game_restore(&b->m->game, &b->w);
-    } else {
-        tally->refused++;
     }
-    if (once_in(WHOLE)) {
+    if (fuzz_once_in(WHOLE)) {
         open_whole(L, o);
     }
     json_decref(o);
     lua_settop(L, top);
+    return taken;
 }
 
-// Some cases in a process of their own; false if it did not come to its end.
-static bool run_some(unsigned long from, unsigned long to, time_t end)
+static void begin(void)
 {
-    fflush(NULL);
-    pid_t child = fork();
-    if (child == 0) {
-        lua_State *L = open_bases();
-        for (tally->number = from; tally->number < to && (!end || time(NULL) < end);
-             tally->number++) {
-            alarm(HANGS);
-            run_case(L, tally->number);
-        }
-        _exit(0);
-    }
-    int status = 0;
-    bool waited = child > 0 && waitpid(child, &status, 0) == child;
-    if (!waited || (WIFEXITED(status) && WEXITSTATUS(status) == BROKEN)) {
-        exit(2); // nothing can be tried
-    }
-    return status == 0;
-}
-
-static void run_all(unsigned long from, unsigned long cases, time_t end)
-{
-    const unsigned long to = from + cases;
-    for (unsigned long at = from; at < to && (!end || time(NULL) < end);) {
-        unsigned long next = at + REFRESH < to ? at + REFRESH : to;
-        if (run_some(at, next, end)) {
-            at = next;
-        } else {
-            tally->crashes++;
-            printf("case %lu, of %s: it did not come to its end\n", tally->number, tally->last);
-            fflush(stdout);
-            at = tally->number + 1;
-        }
-    }
+    lua = open_bases();
 }
 
 int main(int argc, char **argv)
 {
-    unsigned long from = 0, cases = 1000000000;
-    long seconds = 0;
-    int i = 1;
-    for (; i + 1 < argc && argv[i][0] == '-'; i += 2) {
-        unsigned long value = strtoul(argv[i + 1], NULL, 10);
-        seconds = strcmp(argv[i], "--seconds") == 0 ? (long)value : seconds;
-        cases = strcmp(argv[i], "--cases") == 0 ? value : cases;
-        from = strcmp(argv[i], "--from") == 0 ? value : from;
-    }
-    for (; i < argc && n_bases < FILES; i++) {
-        base[n_bases++].path = argv[i];
-    }
-    tally = mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (n_bases == 0 || tally == MAP_FAILED) {
-        fputs("fuzz_position [--seconds N] [--cases N] [--from N] FILE...\n", stderr);
+    struct fuzz_plan plan;
+    if (!fuzz_plan_read(&plan, argc, argv)) {
         return 2;
     }
-    run_all(from, cases, seconds ? time(NULL) + seconds : 0);
-    printf("%lu cases: %lu opened and played on, %lu refused, %lu crashes\n",
-           tally->opened + tally->refused + tally->crashes, tally->opened, tally->refused,
-           tally->crashes);
-    return tally->crashes > 0 || tally->opened == 0;
+    for (; n_bases < plan.n_files && n_bases < FILES; n_bases++) {
+        base[n_bases].path = plan.file[n_bases];
+    }
+    return fuzz_cases_run(&plan, &(struct fuzz_cases){begin, run_case, NULL, REFRESH});
 }

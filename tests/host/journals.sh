@@ -75,8 +75,17 @@ open("bad.jsonl", "w").write("\n".join(lines))
 bomb = dict(o, zlib=base64.b64encode(zlib.compress(b"-" * (50 << 20))).decode())
 lines[i] = json.dumps(bomb, separators=(",", ":"))
 open("bomb.jsonl", "w").write("\n".join(lines))
+lines = open("r.jsonl").read().split("\n")
+forged = json.dumps(o, separators=(",", ":"))
+open("twice.jsonl", "w").write("\n".join(lines[: i + 1] + [forged, forged] + lines[i + 1 :]))
+beside = forged.replace("mission/raid.lua", "mission/maps/house.lua").replace('"is":"mission",', "")
+open("pair.jsonl", "w").write("\n".join(lines[: i + 1] + [beside, beside] + lines[i + 1 :]))
 PY
 is "a forged text with its own hash" 1 '' '^bad.jsonl:[0-9]+: the texts after the header are not those' replay bad.jsonl
+is "a forged text twice, of which the sum knows nothing" 1 '' \
+    "^twice.jsonl:[0-9]+: the text 'mission/raid.lua' was there before" replay twice.jsonl
+is "a text twice that no file has" 1 '' \
+    "^pair.jsonl:[0-9]+: the text 'mission/maps/house.lua' was there before" replay pair.jsonl
 is "fifty megabytes in a small text" 1 '' "^bomb.jsonl:[0-9]+: the text 'mission/raid.lua' is damaged" replay bomb.jsonl
 
 # A bare journal names its texts, and needs the files.

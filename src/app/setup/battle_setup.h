@@ -67,6 +67,7 @@ struct battle_setup {
     bool bare;             // a journal of it carries no texts
     char texts[33];        // the digest of texts that a journal's header has; "": none
     unsigned char texts_read[16]; // that of the texts that were read after it
+    bool lends;                   // one of them was read
     char beside[FILES_PATH];      // the folder of the journal that the plan comes from; "": of none
     struct where_at at;           // where the user says that its files are now
     uint64_t mission_hash;        // that it remembers; 0: none

@@ -68,7 +68,7 @@ char *check_source(const char *file)
     bool typed;
     size_t size;
     bool may = grants_find(file, real, &typed, why) == GRANT_ALLOWED && file_is_regular(real);
-    char *text = may ? file_read(file, &size, why) : NULL;
+    char *text = may ? file_read_plain(file, &size, why) : NULL;
     if (text) {
         text_even_ends(text, size);
     }
@@ -189,7 +189,7 @@ static void add_required(struct battle_setup *p, const char *folder)
     int beside = slash ? (int)(slash - folder) : 1;
     size_t size;
     snprintf(path, sizeof path, "%s/pack.lua", folder);
-    char *text = pack_lent_named(folder) ? NULL : file_read(path, &size, why);
+    char *text = pack_lent_named(folder) ? NULL : file_read_plain(path, &size, why);
     for (int i = 0; text && check_required(text, size, i, name); i++) {
         int n = snprintf(path, sizeof path, "%.*s/%s", beside, slash ? folder : ".", name);
         bool there = false;
@@ -244,7 +244,7 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
     char why[FILES_WHY];
     size_t size;
     struct target *t = calloc(1, sizeof *t);
-    char *text = file_read(path, &size, why);
+    char *text = named ? file_read(path, &size, why) : file_read_plain(path, &size, why);
     if (text) {
         text_even_ends(text, size);
     }

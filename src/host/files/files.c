@@ -76,25 +76,9 @@ static char *copy_archived(const unsigned char *bytes, size_t n, size_t *size, c
     return text;
 }
 
-char *file_read(const char *path, size_t *size, char why[FILES_WHY])
+// All that a file has; closes it, unless it is standard input.
+static char *read_to_end(FILE *f, size_t *size, char why[FILES_WHY])
 {
-    size_t length;
-    const unsigned char *bytes = path ? archived(path, &length) : NULL;
-    if (bytes) {
-        return copy_archived(bytes, length, size, why);
-    }
-    struct stat about;
-    if (file_ops()) {
-        return file_ops()->read(path, size, why);
-    }
-    FILE *f = path ? fopen(path, "rb") : stdin;
-    if (!f) {
-        return errno == ENOMEM ? fail_for_memory(NULL, NULL, why)
-                               : fail_to_read(NULL, NULL, why, reason_not_to_open(errno));
-    }
-    if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode)) {
-        return fail_to_read(f, NULL, why, reason_not_to_open(EISDIR));
-    }
     size_t n = 0, room = 4096;
     char *text = malloc(room);
     while (text && !feof(f)) {
@@ -129,6 +113,28 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     return text;
 }
 
+char *file_read(const char *path, size_t *size, char why[FILES_WHY])
+{
+    size_t length;
+    const unsigned char *bytes = path ? archived(path, &length) : NULL;
+    if (bytes) {
+        return copy_archived(bytes, length, size, why);
+    }
+    struct stat about;
+    if (file_ops()) {
+        return file_ops()->read(path, size, why);
+    }
+    FILE *f = path ? fopen(path, "rb") : stdin;
+    if (!f) {
+        return errno == ENOMEM ? fail_for_memory(NULL, NULL, why)
+                               : fail_to_read(NULL, NULL, why, reason_not_to_open(errno));
+    }
+    if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode)) {
+        return fail_to_read(f, NULL, why, reason_not_to_open(EISDIR));
+    }
+    return read_to_end(f, size, why);
+}
+
 FILE *file_open_plain(const char *path, char why[FILES_WHY])
 {
     struct stat about;
@@ -147,6 +153,16 @@ FILE *file_open_plain(const char *path, char why[FILES_WHY])
         close(fd);
     }
     return f;
+}
+
+char *file_read_plain(const char *path, size_t *size, char why[FILES_WHY])
+{
+    size_t length;
+    if (archived(path, &length) || file_ops()) {
+        return file_read(path, size, why);
+    }
+    FILE *f = file_open_plain(path, why);
+    return f ? read_to_end(f, size, why) : NULL;
 }
 
 // Is the file empty, or does it begin with the mark? What is not a plain file (a terminal, a pipe)
@@ -256,6 +272,11 @@ bool file_is_regular(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+bool file_is_special(const char *path)
+{
+    return file_is_plain(path) && !file_is_regular(path);
 }
 
 bool file_folder(const char *path)

@@ -17,6 +17,10 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY]);
 // refused. NULL with the reason.
 FILE *file_open_plain(const char *path, char why[FILES_WHY]);
 
+// Reads a file that nobody has typed: one that lies where the program looks by itself, or that
+// another file names. As file_read, but only a plain one.
+char *file_read_plain(const char *path, size_t *size, char why[FILES_WHY]);
+
 // Opens a file for appending lines: a new one, or an existing one that begins with `mark`, which is
 // emptied first; other files are left alone, and those that another program writes to. As long as
 // the descriptor is open, nobody else may begin the file. Returns it, or -1 with the reason.
@@ -34,6 +38,7 @@ bool file_absent(const char *path);     // is it certain that nothing is there? 
                                         // cannot tell
 bool file_is_plain(const char *path);   // no folder
 bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
+bool file_is_special(const char *path); // one of these: reading it may wait for ever
 
 // Is it inside a folder that this user may not enter? Then nobody can tell whether it exists: say
 // FILES_CLOSED, not "no such".

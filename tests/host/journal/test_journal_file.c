@@ -15,6 +15,8 @@ struct battle_lines {
     int n;
 };
 
+#define FAR (2 * LEN_MAX) // no place of a journal is further off
+
 static enum journal_form form; // of all tests of a round
 
 static void keep(void *self, const struct record *r)
@@ -88,12 +90,11 @@ static void the_fullest_record_fits_its_line(void **state)
         r.order.extra[i] = 65535;
     }
     for (int i = 0; i < ORDER_POINTS; i++) {
-        r.order.point[i] = (point){INT32_MIN, INT32_MAX};
+        r.order.point[i] = (point){-FAR, FAR};
     }
     r.order.answers.n = DECISION_ANSWERS;
     for (int i = 0; i < DECISION_ANSWERS; i++) {
-        r.order.answers.answer[i] =
-            (struct answer){.option = UINT16_MAX, .at = {INT32_MIN, INT32_MIN}};
+        r.order.answers.answer[i] = (struct answer){.option = UINT16_MAX, .at = {-FAR, -FAR}};
     }
     for (int i = 0; i < DECISION_ANSWERS && form == JOURNAL_BY_NAME; i++) {
         r.recalled[i] = (struct recalled_answer){.decision = "electronic.warfare.interference",
@@ -103,7 +104,7 @@ static void the_fullest_record_fits_its_line(void **state)
                                                  .figure = 65535,
                                                  .target = 65535,
                                                  .nth = DECISION_OPTIONS,
-                                                 .at = {INT32_MIN, INT32_MIN}};
+                                                 .at = {-FAR, -FAR}};
     }
     memset(r.face, 255, sizeof r.face);
     memset(r.card, 255, sizeof r.card);

@@ -277,6 +277,23 @@ static bool is_as_written(const json_t *o, const char *line)
     return same;
 }
 
+// Is it the first text of that path? Of two that are the same the digest knows nothing.
+static bool is_first_of_path(lua_State *L, struct battle_setup *p, const char *path)
+{
+    static const char texts; // its address is where the state keeps them
+    if (!p->lends) {
+        p->lends = true;
+        lua_newtable(L);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &texts);
+    }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &texts);
+    bool first = lua_getfield(L, -1, path) == LUA_TNIL;
+    lua_pushboolean(L, true);
+    lua_setfield(L, -3, path);
+    lua_pop(L, 2);
+    return first;
+}
+
 bool journal_lend_text(lua_State *L, const char *line, const char *journal, struct battle_setup *p,
                        char why[JOURNAL_WHY])
 {
@@ -286,11 +303,15 @@ bool journal_lend_text(lua_State *L, const char *line, const char *journal, stru
     int n_root = snprintf(root, sizeof root, "%s" SCRIPT_TEXTS_ROOT, journal);
     bool fits = *path && *path != '/' && (size_t)n_root + strlen(path) < FILES_PATH &&
                 is_as_written(o, line);
-    if (fits) {
+    bool twice = fits && !is_first_of_path(L, p, path);
+    if (fits && !twice) {
         add_to_digest(p->texts_read, path, json_text_of(o, "hash"));
     }
     if (!fits) {
         snprintf(why, JOURNAL_WHY, "this is not the line of a text");
+    } else if (twice) {
+        fits = false;
+        snprintf(why, JOURNAL_WHY, "the text '%.*s' was there before", UTF8_CUT(path, 200));
     } else if (json_object_get(o, "zlib")) {
         uLongf n;
         char *bytes = unpacked_bytes(o, &n, why);

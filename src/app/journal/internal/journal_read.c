@@ -139,11 +139,12 @@ static int bytes(struct reader *in, const json_t *o, const char *count, const ch
     return counted;
 }
 
+// Off the table it may be, but not further than lengths go.
 static point point_in(struct reader *in, const json_t *v, size_t at, const char *what)
 {
-    return (point){
-        (len)read_whole_number(in, json_array_get(v, at), what, INT32_MIN, INT32_MAX),
-        (len)read_whole_number(in, json_array_get(v, at + 1), what, INT32_MIN, INT32_MAX)};
+    const int64_t far = 2 * LEN_MAX; // as in a position
+    return (point){(len)read_whole_number(in, json_array_get(v, at), what, -far, far),
+                   (len)read_whole_number(in, json_array_get(v, at + 1), what, -far, far)};
 }
 
 static void read_answer_by_number(struct reader *in, const json_t *one, struct answer *a)

@@ -62,7 +62,7 @@ static char *lua_text(const char *path)
     char why[FILES_WHY];
     size_t n = strlen(path);
     bool lua = n > 4 && strcmp(path + n - 4, ".lua") == 0 && file_is_regular(path);
-    return lua ? file_read(path, &n, why) : NULL;
+    return lua ? file_read_plain(path, &n, why) : NULL;
 }
 
 // Its id, and one of its missions: its author may have changed others since.

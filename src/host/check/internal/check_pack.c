@@ -188,7 +188,7 @@ static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
             snprintf(path, sizeof path, "%s/%s", folder, file) >= FILES_PATH) {
             continue;
         }
-        char *text = file_read(path, &size, why);
+        char *text = file_read_plain(path, &size, why);
         if (text) {
             text_even_ends(text, size);
         }
@@ -224,7 +224,7 @@ static bool mentions(const char *folder, const char *file, const char *word)
     char path[FILES_PATH + 16], why[FILES_WHY];
     size_t size;
     snprintf(path, sizeof path, "%s/%s", folder, file);
-    char *text = file_read(path, &size, why);
+    char *text = file_read_plain(path, &size, why);
     bool does = !text || strstr(text, word);
     free(text);
     return does;

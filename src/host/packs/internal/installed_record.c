@@ -77,7 +77,7 @@ bool installed_record(const char *folder, struct installed_record *r, char why[P
     size_t n;
     *r = (struct installed_record){0};
     snprintf(path, sizeof path, "%.*s/" RECORD_NAME, FILES_PATH, folder);
-    char *text = file_read(path, &n, unread);
+    char *text = file_read_plain(path, &n, unread);
     const char *empty = text ? strstr(text, "\n\n") : NULL;
     bool good = empty && pack_seal_read(&r->seal, text, (size_t)(empty + 1 - text)) &&
                 read_record_lines(r, empty + 2);

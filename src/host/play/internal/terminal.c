@@ -80,6 +80,10 @@ static bool find_ends(struct terminal *d, FILE *f, char why[FILES_WHY])
 
 bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
 {
+    if (file_is_special(d->path)) {
+        snprintf(why, FILES_WHY, "it is not a plain file");
+        return false;
+    }
     FILE *f = fopen(d->path, "r+");
     if (!f) {
         file_reason(errno, why);

@@ -22,7 +22,7 @@ void repl_start_read(struct repl_start *start)
     if (file_absent(start->path)) {
         return;
     }
-    start->text = file_read(start->path, &size, why);
+    start->text = file_read_plain(start->path, &size, why);
     if (start->text && !text_of_lines(start->text, &size, why)) {
         free(start->text);
         start->text = NULL;

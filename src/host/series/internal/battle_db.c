@@ -15,6 +15,9 @@
 
 bool battle_db_is_new(const char *path)
 {
+    if (file_is_special(path)) {
+        return false;
+    }
     FILE *f = fopen(path, "rb");
     bool empty = !f || fgetc(f) == EOF;
     if (f) {
@@ -125,6 +128,9 @@ bool battle_db_connect(struct battle_db *b, const struct battle_db_kind *kind, c
 {
     *b = (struct battle_db){.kind = kind};
     snprintf(b->path, sizeof b->path, "%.*s", FILES_PATH - 1, path);
+    if (file_is_special(path)) {
+        return battle_db_wrong(b, "it is not a plain file");
+    }
     int code = sqlite3_open_v2(path, &b->db, flags, NULL);
     if (code != SQLITE_OK) {
         return battle_db_blame(b, code);

@@ -153,7 +153,7 @@ static bool is_remembered(const struct battle_setup *p, const char *path)
 {
     char why[FILES_WHY];
     size_t n = 0;
-    char *bytes = file_read(path, &n, why);
+    char *bytes = file_read_plain(path, &n, why);
     const char *text = bytes ? text_of_file(bytes, &n, why) : NULL;
     bool same = text && hash_bytes(0, text, n) == p->mission_hash;
     free(bytes);

@@ -215,7 +215,7 @@ static bool load_key_file(const char *path, struct key_file *f, char why[KEYS_WH
 {
     size_t n;
     char said[FILES_WHY];
-    char *text = file_read(path, &n, said);
+    char *text = file_read_plain(path, &n, said);
     if (!text) {
         return refuse_key(why, file_absent(path)
                                    ? "there is no such key; `zerodark pack keygen` makes one"

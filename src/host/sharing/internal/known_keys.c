@@ -26,7 +26,7 @@ static char *read_known_keys(const char *path)
     if (file_absent(path)) {
         return strdup("");
     }
-    char *text = file_read(path, &n, why);
+    char *text = file_read_plain(path, &n, why);
     if (text && !text_of_lines(text, &n, why)) {
         free(text);
         text = NULL;

@@ -66,7 +66,7 @@ static void find_specs_below(struct spec_list *list, const char *folder, int dep
         if (size < (int)sizeof path && lstat(path, &about) == 0) {
             if (S_ISDIR(about.st_mode)) {
                 find_specs_below(list, path, depth + 1);
-            } else if (words_end_with(name, SPEC_ENDING)) {
+            } else if (words_end_with(name, SPEC_ENDING) && !file_is_special(path)) {
                 add_spec_path(list, path);
             }
         }
@@ -150,7 +150,7 @@ static const char *no_spec(const char *path)
         [FILE_INIT] = "a pack", [FILE_MANIFEST] = "a pack's papers"};
     char why[FILES_WHY];
     size_t n;
-    char *text = words_end_with(path, SPEC_ENDING) ? NULL : file_read(path, &n, why);
+    char *text = words_end_with(path, SPEC_ENDING) ? NULL : file_read_plain(path, &n, why);
     if (!text) {
         return NULL;
     }

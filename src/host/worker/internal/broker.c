@@ -51,7 +51,7 @@ static bool answer_with_file(const char *path, struct wire_box *out)
         return refuse_question(out, file_is_plain(real) ? "it is not a plain file"
                                                         : "it is a folder, not a file");
     }
-    char *text = file_read(real, &n, why);
+    char *text = typed ? file_read(real, &n, why) : file_read_plain(real, &n, why);
     return give_text_away(out, text, n, why);
 }
 

@@ -12,8 +12,8 @@ static const struct figure *dog_next(const struct game *g, figure_id hero, figur
 {
     const struct roster *r = &g->world.roster;
     int slot = after == FIGURE_NONE ? 0 : figure_slot(after) + 1;
-    for (; slot < FIGURES && r->generation[slot] != 0; slot++) {
-        const struct figure *f = &r->slot[slot];
+    for (; hero != FIGURE_NONE && slot < FIGURES && r->generation[slot] != 0; slot++) {
+        const struct figure *f = &r->slot[slot]; // it may belong to nobody
         if ((f->flags & FLAG_DOG) && f->link[LINK_OWNER] == hero && figure_on_table(f) &&
             !f->state[STATE_DEAD]) {
             return f;

@@ -257,6 +257,19 @@ static void a_dog_can_be_a_medic(void **state)
     assert_int_equal(battle_state(b, h, STATE_WOUNDED), 1);
 }
 
+// ZD-ALLY-DOG-07: how far one could drag is asked before there is somebody to drag; a dog of nobody
+// is not beside nobody.
+static void a_dog_of_nobody_helps_nobody(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 20, 20);
+    struct terms with, without;
+    int far = move_allowance(&b->game, h, ORDER_DRAG, false, &without);
+    dog_for(b, FIGURE_NONE, 20 - WIDTH, 20);
+    assert_int_equal(move_allowance(&b->game, h, ORDER_DRAG, false, &with), far);
+    assert_false(dog_beside(&b->game, FIGURE_NONE));
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
 
 int main(void)
@@ -276,6 +289,7 @@ int main(void)
         CASE(a_dog_helps_to_drag),
         CASE(a_dog_further_off_does_not),
         CASE(a_dog_can_be_a_medic),
+        CASE(a_dog_of_nobody_helps_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
