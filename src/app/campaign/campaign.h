@@ -24,7 +24,7 @@ extern const struct store_kind campaign_kind;
 struct campaign {
     struct store store;
     struct battle_setup plan; // of every battle: seed of the campaign, mode, packs, params
-    char file[FILES_PATH];    // of the current operation
+    char file[FILES_PATH];    // of the current operation, as op_locate takes it
     char arbiter[TEAM_NAME];  // the player who decides if players disagree; "": nobody
     struct operation op;      // the current state; a command changes it, and campaign_save saves it
 
@@ -70,6 +70,10 @@ int campaign_check_journals(struct campaign *c, store_found found, void *self);
 // The seed of the campaign's n-th battle, or of the dice rolled between two battles.
 enum campaign_luck { CAMPAIGN_BATTLE = 1, CAMPAIGN_BETWEEN };
 int64_t campaign_seed(const struct campaign *c, enum campaign_luck what, int64_t n);
+
+// How a campaign names a file that is called `path` now: as journals do that lie where it lies, so
+// that it says nothing of this machine. What is no whole path stays as it is.
+void campaign_keep_path(const struct campaign *c, const char *path, char out[FILES_PATH]);
 
 // How many battles there are.
 int64_t campaign_battles(struct campaign *c);

@@ -53,6 +53,13 @@
 bool setup_take_at(void *at, const struct command *c, const struct option_row *o,
                    const char *value);
 
+// The current folder and the user's own, as whole paths; "": not known. Not in a worker.
+void setup_here(char here[FILES_PATH], char user[FILES_PATH]);
+
+// A text that is going to be saved, without the whole paths in it (where_print). The caller frees
+// it; NULL: out of memory. Not in a worker.
+char *setup_saved(const char *text);
+
 // From now on the plan's header names files for a journal at this path. Before the fork.
 void setup_keep(struct battle_setup *p, const char *journal);
 

@@ -34,6 +34,22 @@ bool repl_command_keep(const char *path, const char *text, char why[FILES_WHY])
     return may_replace_position(path, why) && outside()->write(path, text, strlen(text), why);
 }
 
+// Pushes the position as it is written into a file at that path.
+static void push_position_for(lua_State *L, struct match *m, const char *path)
+{
+    const struct repl_command_lent *lent = repl_command_lent(L);
+    char folder[FILES_PATH], home[FILES_PATH];
+    struct where_from from = {folder, lent->here, home, lent->user};
+    if (!where_whole(lent->here, path, folder)) {
+        repl_command_fail(L, "%s: the path is too long", path);
+    }
+    path_folder(folder, folder);
+    if (!outside()->home(home)) {
+        *home = '\0';
+    }
+    position_push(L, m, &from);
+}
+
 int repl_command_save(lua_State *L)
 {
     char why[FILES_WHY] = "";
@@ -43,7 +59,7 @@ int repl_command_save(lua_State *L)
     }
     lua_settop(L, 1);
     struct match *m = repl_command_game(L);
-    position_push(L, m);
+    push_position_for(L, m, path);
     const char *text = lua_tostring(L, -1);
     if (!repl_command_lent(L)->keep(path, text, why)) {
         return repl_command_fail(L, "%s: %s", path, why);
@@ -261,7 +277,7 @@ void repl_command_allow(const char *statement)
         if (journal_read_header(text, p, more) && setup_locate(p, path, more, sizeof more)) {
             setup_allow(p);
         }
-    } else if (text && p && position_plan(text, p)) {
+    } else if (text && p && position_plan(text, path, p)) {
         setup_allow(p);
     }
     free(p);

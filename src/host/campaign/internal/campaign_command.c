@@ -23,6 +23,7 @@
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "host/base/file_lock.h"
+#include "host/setup/setup_options.h"
 #include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
@@ -122,6 +123,13 @@ static int64_t last_save(struct campaign *c)
     return store_number(&c->store, 0, SQL_LAST_CHECKPOINT);
 }
 
+// What the campaign names is looked for, and written down, from where its file lies.
+static void keep_from(struct campaign *c)
+{
+    path_folder(c->store.path, c->plan.beside);
+    setup_keep(&c->plan, c->store.path);
+}
+
 static enum exit_status run_opened_campaign(struct campaign_command *d, enum store_use use)
 {
     struct campaign *c = &d->campaign;
@@ -135,6 +143,7 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
         complain_of("%s: brought up to date; the old file is kept as %s", file, c->store.backup);
     }
     c->plan.by_file = true;
+    keep_from(c);
     setup_allow(&c->plan);
     d->lost = !op_place_find(c, d->at, d->place);
     if (d->lost && d->at) {
@@ -171,6 +180,7 @@ enum exit_status campaign_command_run_new(struct campaign_command *d)
 {
     const char *file = d->word[0];
     snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1, file);
+    setup_keep(&d->campaign.plan, file);
     setup_allow(&d->campaign.plan);
     enum exit_status status = run_campaign_in_jail(d, file, true);
     campaign_close(&d->campaign);

@@ -40,6 +40,9 @@ static bool own_mission(const char *word, char out[FILES_PATH])
 bool setup_mission(struct battle_setup *p, const char *word)
 {
     char near[FILES_PATH];
+    if (!file_ops() && !*p->here) {
+        setup_here(p->here, p->user);
+    }
     if (strlen(word) >= FILES_PATH) {
         complain("the path of the mission is too long");
         return false;

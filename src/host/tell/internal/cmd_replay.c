@@ -27,7 +27,8 @@ struct replay {
     int64_t to;  // 0: to the end
 
     struct where_at at;
-    bool changed; // files of it may have
+    bool changed;                            // files of it may have
+    char here[FILES_PATH], user[FILES_PATH]; // of setup_here
 
     struct show show; // options, set before the fork; its page is the worker's
     FILE *in;         // in the parent the file, in the worker what comes through the pipe
@@ -284,13 +285,20 @@ static void print_again(FILE *out, const struct replay *r)
 
 static void end_report_of_replay(struct replay *r, struct match *m, const struct result *result)
 {
-    char again[(WHERE_AT + 1) * (FILES_PATH + 8)];
-    struct text_box box;
+    struct text_box box, saved;
     if (text_box_open(&box)) {
         print_again(box.out, r);
     }
-    text_box_copy(&box, again, sizeof again - 1);
-    report_end(r->show.report, m, &r->plan, result, again);
+    char *again = text_box_take(&box, NULL);
+    if (text_box_open(&saved) && again) {
+        memcpy(r->plan.here, r->here, sizeof r->here);
+        memcpy(r->plan.user, r->user, sizeof r->user);
+        battle_setup_print_saved(saved.out, &r->plan, again);
+    }
+    free(again);
+    again = text_box_take(&saved, NULL);
+    report_end(r->show.report, m, &r->plan, result, again ? again : "");
+    free(again);
     report_hand_over(r->show.report, m);
     report_free(r->show.report);
     r->show.report = NULL;
@@ -439,6 +447,7 @@ static enum exit_status run_replay_worker(struct replay *r)
         return complain_of("%s: %s", r->path, strerror(errno));
     }
     read_ahead(r);
+    setup_here(r->here, r->user);
     enum exit_status status = jail_run(&(struct jail_job){.work = replay_in_worker_process,
                                                           .self = r,
                                                           .color = r->show.log.color,
