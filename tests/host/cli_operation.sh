@@ -189,7 +189,7 @@ is "plays" 0 'MISSION' '' next two.zd --quiet
 is "its files" 0 '' '' export two.zd twos --quiet
 that "who plays whom is kept" grep -q 'player = "Ben"' twos/battle-1-team.lua
 that "and whose word counts" grep -q 'arbiter = "Ann"' twos/battle-1-team.lua
-that "and the pack, the mode, the mission" grep -q '"mission":"gemini/data-grab".*"packs":\[{"path":"\./.*"mode":"team"' twos/battle-1.jsonl
+that "and the pack, the mode, the mission" grep -q '"mission":"gemini/data-grab.lua".*"packs":\[{"path":"\./.*"mode":"team"' twos/battle-1.jsonl
 that "its journal replays" "$zerodark" replay twos/battle-1.jsonl --quiet
 is "another one" 0 '' '' new ben.zd gemini --team two.lua --mode team --seed 3 --quiet
 is "in which Ann stays at home" 0 'Saved' '' choose ben.zd stays=Zoya

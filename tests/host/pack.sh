@@ -173,7 +173,7 @@ is "one that is gone" 1 '' "the pack 'fog' 1.0.0 was not found: .zerodark pack i
 # Campaigns too.
 pack mist 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("mist", 1) end)'
 is "a campaign with a pack" 0 'c.zd' '' operation new c.zd gemini --team nightwatch --seed 1 --pack mist
-is "its packs" 0 '^mist 1.0.0: as it was, ./mist	$' '' operation packs c.zd
+is "its packs" 0 '^mist 1.0.0: as it was, .*/play/mist	$' '' operation packs c.zd
 echo '-- more' >>mist/init.lua
 is "a pack that has changed stops it" 1 '' "c.zd: the pack 'mist' has changed since, though it still calls itself version 1.0.0: .*To go on with what there is now: zerodark operation packs c.zd --accept" operation status c.zd
 is "what has changed" 0 'mist 1.0.0: content [0-9a-f]{16} then; now 1.0.0, content [0-9a-f]{16}, ' '' operation packs c.zd

@@ -128,6 +128,13 @@ static void keep_from(struct campaign *c)
 {
     path_folder(c->store.path, c->plan.beside);
     setup_keep(&c->plan, c->store.path);
+    for (int i = 0; i < c->plan.n_packs && *c->plan.keeper; i++) {
+        char whole[FILES_PATH];
+        if (strncmp(c->plan.pack[i], "./", 2) == 0 &&
+            where_whole(c->plan.keeper, c->plan.pack[i], whole)) {
+            memcpy(c->plan.pack[i], whole, sizeof whole);
+        }
+    }
 }
 
 static enum exit_status run_opened_campaign(struct campaign_command *d, enum store_use use)
