@@ -44,6 +44,7 @@ bool campaign_keep_packs(struct campaign *c)
     }
     store_run(&c->store, SQL_DROP_PACKS);
     write_packs(c);
+    campaign_write_made(c);
     return store_commit(&c->store);
 }
 

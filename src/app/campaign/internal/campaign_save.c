@@ -1,5 +1,6 @@
 // campaign_save.c: from one state of a campaign to the next, in one transaction.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/campaign/campaign.h"
@@ -135,10 +136,11 @@ static int64_t write_entries(struct campaign *c)
 
 static void write_battle(struct campaign *c, const struct campaign_battle *b, int64_t event)
 {
-    char mission[FILES_PATH];
+    char mission[FILES_PATH], *journal = campaign_put_texts(c, b->journal);
     campaign_keep_path(c, b->mission, mission);
     store_run(&c->store, SQL_PUT_BATTLE, b->number, c->checkpoint, event, (int)c->op.number,
-              mission, b->seed, b->difficulty, b->bot, b->result, b->team, b->journal);
+              mission, b->seed, b->difficulty, b->bot, b->result, b->team, journal);
+    free(journal);
 }
 
 // Is it still as it was read? In the transaction, so that it stays so.
@@ -175,6 +177,7 @@ bool campaign_save(struct campaign *c, const struct content *content, const char
         write_operation(c);
         store_run(&c->store, SQL_SET_ARBITER, c->arbiter);
     }
+    campaign_write_made(c);
     write_checkpoint(c, content, why);
     int64_t event = write_entries(c);
     if (battle) {

@@ -80,6 +80,17 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
     char why[BATTLE_SETUP_WHY];
     plan.mode[0] = '\0';
     setup_complete(&plan);
+    if (!fresh && !setup_packs_found(L, &plan)) {
+        d->carried = campaign_lend_texts(c, L, "", &plan);
+        plan.file[0] = '\0'; // an empty table
+        if (d->carried) {
+            campaign_command_wrong(d, "a pack is not where it was: all are taken from the texts "
+                                      "that the campaign has");
+        }
+        if (c->store.failed) {
+            return complain(c->store.why);
+        }
+    }
     d->m = setup_open(L, &plan);
     if (fresh) {
         setup_know_packs(&c->plan, d->m);

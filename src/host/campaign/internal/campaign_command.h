@@ -42,6 +42,7 @@ struct campaign_command {
     const char *at;         // --at: the folder that the operation is in now; NULL: where it was
     char place[FILES_PATH]; // of the operation (op_place.h)
     bool lost;              // it is at none that may be read
+    bool bare;              // no texts of scripts are kept from now on
 
     // Used in the parent.
     bool *interrupted;   // set by the work; NULL: it is not wanted
@@ -53,6 +54,7 @@ struct campaign_command {
     struct session *session;
     lua_State *L;
     struct match *m; // the empty table
+    bool carried;    // its packs are the texts that the campaign has
     struct fault fault;
     int told; // how many entries the operation's log had before the command
 };
@@ -71,6 +73,11 @@ struct campaign_command {
     {                                                                                              \
         "at", 0, "FOLDER", "where the operation is now, if it has moved",                          \
             OPTION(struct campaign_command, at)                                                    \
+    }
+#define CAMPAIGN_BARE                                                                              \
+    {                                                                                              \
+        "bare", 0, NULL, "keeps no texts of scripts: they have to stay where they are",            \
+            OPTION(struct campaign_command, bare)                                                  \
     }
 #define CAMPAIGN_NO_COLOR                                                                          \
     {                                                                                              \
