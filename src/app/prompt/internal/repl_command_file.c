@@ -7,6 +7,7 @@
 #include "app/journal/journal_text.h"
 #include "app/journal/position.h"
 #include "app/outside/outside.h"
+#include "app/outside/text_file.h"
 #include "app/prompt/internal/repl_command_parts.h"
 #include "app/prompt/named.h"
 #include "app/release/release.h"
@@ -101,6 +102,9 @@ static bool next_replay_line(struct replay *r, const char **text)
     memcpy(r->line, *text, n);
     r->line[n] = '\0';
     *text += n + 1;
+    if (n > 0 && r->line[n - 1] == '\r') { // what is chained is the line without its end
+        r->line[n - 1] = '\0';
+    }
     return true;
 }
 
@@ -129,14 +133,25 @@ static void do_line(lua_State *L, struct replay *r, struct match *m, const char 
     }
 }
 
+// Does no line end as those of journals do?
+static bool line_ends_alone(const char *text)
+{
+    return strchr(text, '\r') && !strchr(text, '\n');
+}
+
 // text, path -> game, ""
 static void open_journal(lua_State *L, const char *text, const char *path)
 {
     struct replay *r = lua_newuserdatauv(L, sizeof *r, 0);
     memset(r, 0, sizeof *r);
+    const char *whole = text;
     bool more = next_replay_line(r, &text) && journal_read_header(r->line, &r->plan, r->why);
     if (!more) {
-        wrong_line(L, path, 1, r->why[0] ? r->why : "this is not a journal");
+        bool alone = line_ends_alone(whole);
+        wrong_line(L, path, 1,
+                   alone       ? "its lines end with CR alone; save it with LF at their ends"
+                   : r->why[0] ? r->why
+                               : "this is not a journal");
     }
     const char *header = lua_pushstring(L, r->line);
     int line = 2;
@@ -272,12 +287,13 @@ void repl_command_allow(const char *statement)
     outside()->allow(path);
     char *text = outside()->read(path, &n, why);
     struct battle_setup *p = calloc(1, sizeof *p);
-    if (text && p && strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
-        text[strcspn(text, "\n")] = '\0';
-        if (journal_read_header(text, p, more) && setup_locate(p, path, more, sizeof more)) {
+    const char *first = text ? text_first_line(text, &n) : "";
+    if (text && p && strncmp(first, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
+        text[first - text + (ptrdiff_t)n] = '\0';
+        if (journal_read_header(first, p, more) && setup_locate(p, path, more, sizeof more)) {
             setup_allow(p);
         }
-    } else if (text && p && position_plan(text, path, p)) {
+    } else if (text && p && position_plan(first, path, p)) {
         setup_allow(p);
     }
     free(p);

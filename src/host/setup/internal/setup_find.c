@@ -230,7 +230,9 @@ void setup_allow_header(const char *line, const char *journal, const struct wher
 {
     char why[JOURNAL_WHY];
     struct battle_setup *p = calloc(1, sizeof *p);
-    char *header = strndup(line, strcspn(line, "\n"));
+    size_t n;
+    const char *first = text_first_line(line, &n);
+    char *header = strndup(first, n);
     if (p && header && journal_read_header(header, p, why)) {
         p->at = *at;
         setup_locate(p, journal, why, sizeof why);
