@@ -128,12 +128,6 @@ static enum exit_status run_campaign_in_jail(struct campaign_command *d, const c
                                        .interrupted = d->interrupted});
 }
 
-// The number of the last time that the campaign was saved.
-static int64_t last_save(struct campaign *c)
-{
-    return store_number(&c->store, 0, SQL_LAST_CHECKPOINT);
-}
-
 // What the campaign names is looked for, and written down, from where its file lies.
 static void keep_from(struct campaign *c)
 {
@@ -169,9 +163,9 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
         return complain_of("--at: %s: the operation of %s is not there", d->at, file);
     }
     op_place_allow(d->place);
-    int64_t saves = use == STORE_WRITE ? last_save(c) : 0;
+    int saves = c->store.saves; // by now: one where it was brought up to date
     enum exit_status status = run_campaign_in_jail(d, NULL, use == STORE_WRITE);
-    if (use == STORE_WRITE && status != EXIT_DONE && last_save(c) > saves) {
+    if (status != EXIT_DONE && c->store.saves > saves) {
         complain_of("%s: it was saved before that: `zerodark operation history` shows it", file);
     }
     campaign_close(c);

@@ -165,8 +165,16 @@ static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
     }
     switch (database_look_again(s->path, before)) {
     case DATABASE_SAVED:
+        if (store_seals(s) != s->sealed) {
+            s->doubtful = true;
+            return store_fail(s,
+                              "the disk fails (%s), and another program has saved to it since: "
+                              "whether this was saved, too, its history shows",
+                              said);
+        }
         complain_of(DATABASE_SAVED_ALL_THE_SAME, s->path, said);
         s->made = false;
+        s->saves++;
         return true;
     case DATABASE_NOT_SAVED:
         return (code & 0xff) == SQLITE_IOERR ? store_fail(s, STORE_DISK_FAILS, said)
@@ -188,6 +196,7 @@ static bool db_commit(struct store *s)
         int code = sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
         if (code == SQLITE_OK) {
             s->made = false;
+            s->saves++;
             return true;
         }
         if (database_disk_failed(code)) {
