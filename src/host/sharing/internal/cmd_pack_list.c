@@ -96,8 +96,12 @@ static enum exit_status run_pack_list(const struct command *c, int argc, char **
     pack_places(&l.places);
     enum exit_status status =
         jail_run(&(struct jail_job){.work = list_packs_in_worker, .self = &l});
+    bool whole = !*l.places.fault;
+    if (!whole) {
+        complain(l.places.fault);
+    }
     pack_places_free(&l.places);
-    return status;
+    return whole || status != EXIT_DONE ? status : EXIT_WORK;
 }
 
 const struct command cmd_pack_list = {COMMAND_PACK_LIST, .options = options, .run = run_pack_list};
