@@ -76,7 +76,7 @@ scenario() {
             content >now
             if [ $status = 0 ]; then
                 cmp -s now new || fails "$where: it was told as saved, and is not"
-            elif [ $status != 137 ] && [ ! -s err ]; then
+            elif [ $status != 137 ] && [ ! -s err ] && ! { [ "$name" = "test --bless" ] && [ -s out ]; }; then
                 fails "$where: exit status $status without a word"
             fi
             case $name in
@@ -128,11 +128,12 @@ printf 'auto\n\n\n\n\n\n\n\n\n\nquit\n' >typed
 scenario "play" play "$mission" --seed 7 --journal at/made.journal
 
 : >typed
-before() { "$zerodark" operation new at/made.zd gemini --seed 3 -q; "$zerodark" operation next at/made.zd -q; }
+"$zerodark" operation new kept.zd gemini --seed 3 -q && "$zerodark" operation next kept.zd -q >/dev/null || exit 1
+before() { cp "$room/kept.zd" at/made.zd; }
 scenario "operation export" operation export at/made.zd at/exported -q
 unset -f before
 printf 'game = zd.game { mission = "%s" }\n.save at/made.json\n' "$mission" >typed
-scenario "save" -
+scenario "save"
 : >typed
 before() { cp "$room/gold_spec.lua" at/; }
 printf 'local spec = require "spec"\nspec.describe("x", function() spec.it("y", function()

@@ -202,7 +202,7 @@ if [ -n "$minds" ]; then
     that "all that are installed" unreadable zerodark/packs
     chmod 755 "$room/data/zerodark/packs"
     is "and now" 0 . '' run rescue --seed 7 -q --pack fog
-    rm -r rules-ext "${room:?}/data/zerodark/packs/fog-2.0.0"
+    rm -r rules-ext/fog "${room:?}/data/zerodark/packs/fog-2.0.0"
 fi
 
 # Who changes what.

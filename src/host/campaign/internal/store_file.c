@@ -282,11 +282,12 @@ bool store_is_empty(const char *path)
 static bool fits_store_use(struct store *s, enum store_use use)
 {
     static const char mark[16] = "SQLite format 3";
-    char head[sizeof mark], near[FILES_PATH];
+    char head[sizeof mark], near[FILES_PATH], why[FILES_WHY];
     struct stat about;
     bool empty = store_is_empty(s->path), there = stat(s->path, &about) == 0;
     if (!there && errno != ENOENT) {
-        return store_fail(s, "%s", errno == EACCES ? FILES_CLOSED : strerror(errno));
+        file_reason_at(s->path, errno, why);
+        return store_fail(s, "%s", why);
     }
     if (use == STORE_NEW) {
         return empty || store_fail(s, "it already exists; name another file");
@@ -297,11 +298,13 @@ static bool fits_store_use(struct store *s, enum store_use use)
                     : store_fail(s, "no such file");
     }
     if (!S_ISREG(about.st_mode)) {
-        return store_fail(s, "it is not a plain file");
+        return store_fail(s, S_ISDIR(about.st_mode) ? "it is a folder, not a file"
+                                                    : "it is not a plain file");
     }
     FILE *f = fopen(s->path, "rb");
     if (!f) {
-        return store_fail(s, "%s", strerror(errno));
+        file_reason_at(s->path, errno, why);
+        return store_fail(s, "%s", why);
     }
     size_t n = fread(head, 1, sizeof head, f);
     fclose(f);

@@ -444,7 +444,13 @@ static enum exit_status run_replay_worker(struct replay *r)
 {
     r->in = fopen(r->path, "rb");
     if (!r->in) {
-        return complain_of("%s: %s", r->path, strerror(errno));
+        char why[FILES_WHY];
+        file_reason_at(r->path, errno, why);
+        return complain_of("%s: %s", r->path, why);
+    }
+    if (file_look(r->path) == FILE_FOLDER) {
+        fclose(r->in);
+        return complain_of("%s: it is a folder, not a file", r->path);
     }
     read_ahead(r);
     setup_here(r->here, r->user);
