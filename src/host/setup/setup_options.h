@@ -87,10 +87,10 @@ bool setup_bots(const struct battle_setup *p, const struct command *c, const cha
 
 // Lets a worker read what the header of a journal names, wherever that is now. What is wrong with
 // the header the worker will tell.
-void setup_allow_header(const char *line, const char *journal, const struct where_at *at);
+void setup_allow_header(const char *line, const char *journal, struct where_at *at);
 
 // The same for the journal in a file.
-void setup_allow_journal(const char *journal, const struct where_at *at);
+void setup_allow_journal(const char *journal, struct where_at *at);
 
 // Chooses what the options left open: a seed from the system.
 void setup_complete(struct battle_setup *p);

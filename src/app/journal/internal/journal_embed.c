@@ -82,6 +82,9 @@ static bool place_text(lua_State *L, struct text *t, const struct battle_setup *
     if (name_pack_text(t, m, path, is) || name_team_text(t, p, path)) {
         return true;
     }
+    if (is && p->by_file && words_end_with(p->mission, ".lua")) { // renamed, it is the same
+        return name_text(t, is_mission, path_name(p->mission), is);
+    }
     size_t n = (size_t)(path_name(p->file) - p->file);
     const char *rest = n > 0 ? rest_of_path(path, p->file, n - 1) : path;
     rest = rest && strncmp(rest, "./", 2) == 0 ? rest + 2 : rest;
