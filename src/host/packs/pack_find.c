@@ -271,7 +271,7 @@ bool pack_find_name(const char *word, char *why, size_t size)
             pack_places_free(&p);
             return false;
         }
-        for (int i = 0; i < p.n && !found; i++) {
+        for (int i = 0; p.place && i < p.n && !found; i++) {
             found = strcmp(p.place[i].name, name) == 0;
         }
     }
@@ -309,7 +309,7 @@ bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH])
         pack_places_free(&p);
         return false;
     }
-    for (int i = 0; i < p.n && !found; i++) {
+    for (int i = 0; p.place && i < p.n && !found; i++) {
         size_t n = strlen(p.place[i].name);
         found = n == (size_t)(slash - word) && strncmp(p.place[i].name, word, n) == 0 &&
                 snprintf(out, FILES_PATH, "%s/%s%s%s", p.place[i].folder, folder, slash,
