@@ -93,7 +93,7 @@ is "nor with other packs" 1 '' 'c.zd: it already exists: its packs, params, seed
 is "where it stands" 0 '^Twice, operation 1 of the campaign: mission 1 of 2, rescue, comes next	  Ines .* M4 F4 A3 D4, 0 XP	.*zerodark operation next c.zd	' '' status c.zd
 is "the same as JSON" 0 '"phase":"ready".*"mission":1.*"heroes":\[\{"name":"Ines","fate":"fit".*"deed":"replay".*"may":false.*"why":' '' status c.zd --json
 is "no such campaign" 1 '' "c.z: no such file; did you mean 'c.zd'" status c.z
-is "a folder" 1 '' "it is not a plain file" status .
+is "a folder" 1 '' "it is a folder, not a file" status .
 printf 'return team {}\n' >team.lua
 is "no campaign" 1 '' "team.lua: not a campaign: it is not even a database" next team.lua
 is "nor is it made one" 1 '' "team.lua: not a campaign" new team.lua "$operation"
