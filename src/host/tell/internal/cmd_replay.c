@@ -436,7 +436,9 @@ static void read_ahead(struct replay *r)
         r->line[r->ahead++] = (char)c;
     }
     if (r->ahead) {
-        setup_allow_header(r->line, r->path, &r->at);
+        struct where_at at = r->at;
+        setup_allow_header(r->line, r->path, &at);
+        r->at = at;
     }
 }
 
