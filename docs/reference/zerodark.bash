@@ -40,9 +40,9 @@ _zerodark() {
         'team') options='--pack -p --set --html --no-color --help -h' ;;
         'program') options='--trace -t --name -n --turns --seed -s --pack -p --set --no-color --help -h' ;;
         'operation') options='--help -h' ;;
-        'operation new') options='--team -t --seed -s --pack -p --set --mode --quiet -q --help -h' ;;
+        'operation new') options='--team -t --seed -s --pack -p --set --mode --bare --quiet -q --help -h' ;;
         'operation status') options='--json --no-color --help -h' ;;
-        'operation next') options='--bot -b --difficulty -d --at --map -m --orders --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'operation next') options='--bot -b --difficulty -d --at --bare --map -m --orders --json --quiet -q --no-color --verbose -v --help -h' ;;
         'operation choose') options='--at --quiet -q --help -h' ;;
         'operation supply') options='--pay --twice --for --effect --quiet -q --help -h' ;;
         'operation spend') options='--ally --gadget --av --pick --name --quiet -q --help -h' ;;
@@ -50,7 +50,7 @@ _zerodark() {
         'operation replace') options='--hero --quiet -q --no-color --help -h' ;;
         'operation restart') options='--replay --from --yes -y --quiet -q --no-color --help -h' ;;
         'operation history') options='--json --no-color --help -h' ;;
-        'operation export') options='--battle -b --quiet -q --help -h' ;;
+        'operation export') options='--battle -b --bare --quiet -q --help -h' ;;
         'operation packs') options='--accept --json --help -h' ;;
         'operation check') options='--json --quiet -q --help -h' ;;
         'pack') options='--help -h' ;;

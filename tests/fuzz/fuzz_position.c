@@ -17,6 +17,7 @@
 #include "app/narration/map.h"
 #include "app/pages/report.h"
 #include "app/pages/svg.h"
+#include "host/setup/setup_options.h"
 #include "script/match/ruleset_ops.h"
 #include "support/fuzz_support.h"
 #include "zerodark/bots/bot.h"
@@ -62,6 +63,7 @@ static int open_text(lua_State *L)
 // Opens the files of the corpus in a new state; their games stay on its stack.
 static lua_State *open_bases(void)
 {
+    setup_begin();
     lua_State *L = workbench_open();
     for (int i = 0; i < n_bases; i++) {
         char *text = text_of(base[i].path);

@@ -110,5 +110,29 @@ mv kept.lua raid.lua
 printf '.load r.jsonl\nprint(game.title or game)\n' >"$room/in"
 rm raid.lua
 input=$room/in is "the prompt loads it" 0 'orders done' 'only Lua below this folder' -i
+# Of a text that a journal carries only what it says counts, not how it is packed.
+repack() { # FILE CHANGE: all its texts, changed by that, packed otherwise
+    python3 - "$@" <<'END'
+import base64, json, sys, zlib
+file, change = sys.argv[1:]
+lines = open(file, newline="").read().split("\n")
+for i, line in enumerate(lines):
+    if line.startswith('{"text":'):
+        at = json.loads(line)
+        text = zlib.decompress(base64.b64decode(at["zlib"])) + change.encode()
+        at["zlib"] = base64.b64encode(zlib.compress(text, 1)).decode()
+        lines[i] = json.dumps(at, separators=(",", ":"))
+open(file, "w", newline="").write("\n".join(lines))
+END
+}
+program run "$2/missions/rescue.lua" --seed 3 -q --pack "$room/home/fog" --journal packed.jsonl >/dev/null
+cp packed.jsonl otherwise.jsonl
+repack otherwise.jsonl ''
+that "it is packed otherwise" sh -c '! cmp -s packed.jsonl otherwise.jsonl'
+is "packed otherwise, it is the same" 0 'all agree' '' replay otherwise.jsonl
+cp packed.jsonl changed.jsonl
+repack changed.jsonl '-- more'
+is "with another text it is not" 1 '' "changed.jsonl:[0-9]+: the text '.*' is damaged" replay changed.jsonl
+
 echo "$cases cases, $failures failed"
 exit $((failures > 0))

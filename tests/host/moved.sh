@@ -55,7 +55,8 @@ is "its files alone, in one folder" 1 '' "b.jsonl:1: no such mission: 'missions/
 is "where they are now" 0 'all agree' '' replay b.jsonl --at "$room/eve/war"
 is "each of them" 0 'all agree' '' replay b.jsonl --at "$room/eve/war/missions/m.lua" --at "$room/eve/war/t.lua" --at "$room/eve/war/fog"
 mv "$room/eve/war/missions/m.lua" "$room/eve/war/missions/other.lua"
-is "a mission of another name" 0 'all agree' 'b.jsonl:1: texts: ' replay b.jsonl --changed --at "$room/eve/war/missions/other.lua" --at "$room/eve/war"
+is "a mission of another name" 0 'all agree' '' replay b.jsonl --at "$room/eve/war/missions/other.lua" --at "$room/eve/war"
+is "found by what it is" 0 'all agree' '' replay "$room/eve/war/b.jsonl"
 is "nothing is there" 2 '' '--at: nowhere: nothing is there' replay b.jsonl --at nowhere
 mv "$room/eve/war/missions/other.lua" "$room/eve/war/missions/m.lua"
 mkdir missions && echo 'return mission { name = "another" }' >missions/m.lua

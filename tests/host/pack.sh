@@ -18,9 +18,10 @@ program() {
     zd "$@"
 }
 
-# zd WORDS...: the program, with folders of its own for what is installed.
+# zd WORDS...: the program, with folders of its own for what is installed, run by "${by[@]}".
+by=()
 zd() {
-    env HOME="$room/own" XDG_DATA_HOME="$room/data" XDG_CONFIG_HOME="$room/own" "$zerodark" "$@"
+    env HOME="$room/own" XDG_DATA_HOME="$room/data" XDG_CONFIG_HOME="$room/own" "${by[@]}" "$zerodark" "$@"
 }
 
 # pack FOLDER FIELDS [INIT]: a pack of that name, with what its pack.lua says and its init.lua does.
@@ -182,7 +183,27 @@ is "it is accepted" 0 'The campaign goes on' '' operation packs c.zd --accept
 is "and goes on" 0 'status|Gemini|gemini' '' operation status c.zd
 is "sound as ever" 0 'all is well' '' operation check c.zd
 mv mist elsewhere
-is "a pack that is gone" 1 '' "the pack 'mist' 1.0.0 was not found" operation status c.zd
+is "a pack that is gone" 0 'Gemini' "a pack is not where it was: all are taken from the texts that the campaign has" operation status c.zd
+
+# A place that cannot be read is not passed over: nobody can tell what is in it.
+if [ -n "$minds" ]; then
+    mkdir -p rules-ext/fog "$room/data/zerodark/packs" && printf 'return { name = "fog", version = "1.0.0" }\n' >rules-ext/fog/pack.lua
+    cp -r rules-ext/fog "$room/data/zerodark/packs/fog-2.0.0"
+    unreadable() { # PATH...: of a folder that may not be entered
+        local by=("${minded[@]}")
+        zd run rescue --seed 7 -q --pack fog >"$room/out" 2>"$room/err"
+        [ $? != 0 ] && grep -q "$1: you may not open it" "$room/err"
+    }
+    chmod 0 rules-ext/fog
+    that "one place" unreadable rules-ext/fog
+    chmod 755 rules-ext/fog && chmod 0 rules-ext
+    that "all that are here" unreadable rules-ext
+    chmod 755 rules-ext && chmod 0 "$room/data/zerodark/packs"
+    that "all that are installed" unreadable zerodark/packs
+    chmod 755 "$room/data/zerodark/packs"
+    is "and now" 0 . '' run rescue --seed 7 -q --pack fog
+    rm -r rules-ext/fog "${room:?}/data/zerodark/packs/fog-2.0.0"
+fi
 
 # Who changes what.
 is "a param of a pack" 0 'medic.target.*11 by night-fight 0.1.0 \(night-fight/init.lua:5\), default 13' '' rules --pack night-fight medic.target

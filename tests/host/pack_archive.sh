@@ -167,7 +167,7 @@ that 'no data folder' no test -e data
 is 'installed' 0 '^night 1.0.0: installed in .*/data/zerodark/packs/night-1.0.0.*not signed' '' install night-1.0.0.zdpack
 that 'what is there' diff -r --exclude=.installed night data/zerodark/packs/night-1.0.0
 that 'only read' test -z "$(find data -type f -perm /222)"
-that 'the record' grep -q "^from $room/night-1.0.0.zdpack" data/zerodark/packs/night-1.0.0/.installed
+that 'the record' grep -q "^from night-1.0.0.zdpack" data/zerodark/packs/night-1.0.0/.installed
 listing >before
 is 'again' 0 'night 1.0.0: is installed already' '' install night-1.0.0.zdpack
 is 'again, from its folder' 0 'is installed already' '' install night

@@ -51,6 +51,10 @@ files() {
     printf 'local spec = require "spec"\nspec.describe("x", function()\n  spec.it("y", function() end)\nend)\n' >x_spec.lua
     printf 'print(1)\nprint(2)\n' >s.lua
     cp "$room/kept.journal" b.jsonl
+    cp "$room/bare.journal" bare.jsonl
+    cp "$room/kept.position" p.json
+    printf '.load bare.jsonl\n' >bare.in
+    printf '.load p.json\n' >p.in
 }
 
 # What reads a kind of file: KIND FILE, then the commands, one a line.
@@ -78,6 +82,10 @@ test x_spec.lua' ;;
     script) file=s.lua commands='s.lua' ;;
     journal) file=b.jsonl commands='replay b.jsonl -q
 play --continue b.jsonl' ;;
+    bare) file=bare.jsonl commands='replay bare.jsonl -q
+play --continue bare.jsonl
+<bare.in' ;;
+    position) file=p.json commands='<p.in' ;;
     esac
 }
 
@@ -85,18 +93,25 @@ play --continue b.jsonl' ;;
 verdict() {
     case $1 in
     plain | mark | crlf | open | latin1) ;;
-    cr) [ "$2" != journal ] || echo 'its lines end with CR alone|not even its first line is whole' ;;
+    cr) case $2 in journal | bare) echo 'its lines end with CR alone|not even its first line is whole' ;; esac ;;
     utf16le | utf16be | bare16) echo 'UTF-16' ;;
-    zero) [ "$2" = journal ] && echo 'b.jsonl:([0-9]+:)? ' || echo 'zero byte' ;;
+    zero) case $2 in
+        journal) echo 'b.jsonl:([0-9]+:)? ' ;;
+        bare) echo 'bare.jsonl:([0-9]+:)? ' ;;
+        *) echo 'zero byte' ;;
+        esac ;;
     empty) echo '.' ;;
     esac
 }
 
 "$zerodark" run rescue --seed 7 -q --journal "$room/kept.journal" >/dev/null 2>&1
-for kind in mission map team pack init spec script journal; do
+cp "$sources/missions/rescue.lua" m.lua
+"$zerodark" run m.lua --seed 7 -q --bare --journal "$room/bare.journal" >/dev/null 2>&1
+printf 'game = zd.game { mission = "m.lua" }\n.save %s\n' "$room/kept.position" | "$zerodark" -i >/dev/null 2>&1
+for kind in mission map team pack init spec script journal bare position; do
     for how in plain mark crlf cr utf16le utf16be bare16 zero open empty latin1; do
         # a journal is not Lua, which has comments; an empty init.lua or script does nothing
-        [ "$kind-$how" != journal-latin1 ] && [ "$kind-$how" != journal-open ] || continue
+        case $kind-$how in journal-latin1 | journal-open | bare-latin1 | bare-open | position-latin1) continue ;; esac
         [ "$how" != empty ] || case $kind in init | script | spec | map) continue ;; esac
         readers $kind
         reason=$(verdict $how $kind)
@@ -104,8 +119,7 @@ for kind in mission map team pack init spec script journal; do
             files
             variant $how $file
             cases=$((cases + 1))
-            # shellcheck disable=SC2086
-            program $words >"$room/out" 2>"$room/err" </dev/null
+            eval "program $words" >"$room/out" 2>"$room/err" </dev/null
             got=$?
             if [ -z "$reason" ]; then
                 [ "$got" = 0 ] || fail "$kind, $how: $words: status $got"

@@ -3,17 +3,37 @@
 // files that are only looked at get empty texts for the columns they lack.
 #include "app/campaign/campaign.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "app/outside/outside.h"
 #include "app/text/number.h"
 #include "engine/hash.h"
 #include "engine/utf8.h"
 
-static void write_packs(struct store *s, const struct battle_setup *p)
+void campaign_keep_path(const struct campaign *c, const char *path, char out[FILES_PATH])
 {
+    const struct battle_setup *p = &c->plan;
+    char home[FILES_PATH];
+    const struct where_from from = {p->keeper, p->keeper, home, p->user};
+    snprintf(out, FILES_PATH, "%s", path);
+    if (!*p->keeper || *path != '/') {
+        return;
+    }
+    if (!outside()->home(home)) {
+        *home = '\0';
+    }
+    where_write(&from, path, out);
+}
+
+static void write_packs(struct campaign *c)
+{
+    const struct battle_setup *p = &c->plan;
     for (int i = 0; i < p->n_packs; i++) {
         const struct battle_setup_known *k = &p->known[i];
-        store_run(s, SQL_PUT_PACK, i, p->pack[i], k->name, k->version, k->hash);
+        char kept[FILES_PATH];
+        campaign_keep_path(c, p->pack[i], kept);
+        store_run(&c->store, SQL_PUT_PACK, i, kept, k->name, k->version, k->hash);
     }
 }
 
@@ -23,7 +43,8 @@ bool campaign_keep_packs(struct campaign *c)
         return false;
     }
     store_run(&c->store, SQL_DROP_PACKS);
-    write_packs(&c->store, &c->plan);
+    write_packs(c);
+    campaign_write_made(c);
     return store_commit(&c->store);
 }
 
@@ -32,7 +53,7 @@ void campaign_write_plan(struct campaign *c)
     struct store *s = &c->store;
     const struct battle_setup *p = &c->plan;
     store_run(s, SQL_PUT_CAMPAIGN, 1, p->seed, p->mode, c->arbiter);
-    write_packs(s, p);
+    write_packs(c);
     for (int i = 0; i < p->n_sets; i++) {
         store_run(s, SQL_PUT_PARAM, i, p->param[i], (int)p->set[i].value);
     }

@@ -20,11 +20,12 @@
 extern const struct store_kind campaign_kind;
 
 #define CAMPAIGN_NAME 96
+#define CAMPAIGN_MADE (OP_MISSIONS + 2)
 
 struct campaign {
     struct store store;
     struct battle_setup plan; // of every battle: seed of the campaign, mode, packs, params
-    char file[FILES_PATH];    // of the current operation
+    char file[FILES_PATH];    // of the current operation, as op_locate takes it
     char arbiter[TEAM_NAME];  // the player who decides if players disagree; "": nobody
     struct operation op;      // the current state; a command changes it, and campaign_save saves it
 
@@ -35,6 +36,14 @@ struct campaign {
     int64_t event[OP_HISTORY];                               // of each entry
     struct battle_setup_choice choice[BATTLE_SETUP_CHOICES]; // made for the mission that comes next
     int n_choices;
+
+    // What missions are made of, for the next time that it is saved; borrowed.
+    struct campaign_made {
+        const char *mission; // as the operation calls it; "": the packs alone
+        const char *texts;   // lines of texts (journal_embed.h)
+    } made[CAMPAIGN_MADE];
+    int n_made;
+
     bool overtaken; // a change was not saved because somebody else had saved one
 };
 
@@ -70,6 +79,30 @@ int campaign_check_journals(struct campaign *c, store_found found, void *self);
 // The seed of the campaign's n-th battle, or of the dice rolled between two battles.
 enum campaign_luck { CAMPAIGN_BATTLE = 1, CAMPAIGN_BETWEEN };
 int64_t campaign_seed(const struct campaign *c, enum campaign_luck what, int64_t n);
+
+// Texts of scripts, each once by its hash (campaign_texts.c). Puts those of a journal, or of lines
+// of texts, into a change that is under way, and returns it without them; and a journal of the file
+// with them. The caller frees it; NULL: it failed, with c->store.why.
+char *campaign_put_texts(struct campaign *c, const char *journal);
+char *campaign_with_texts(struct campaign *c, const char *journal);
+
+// Keeps what a mission is made of, as lines of texts, from the next save on; both are borrowed
+// until then. campaign_save writes them by campaign_write_made.
+void campaign_made_of(struct campaign *c, const char *mission, const char *texts);
+bool campaign_write_made(struct campaign *c);
+
+// Were texts kept when it was begun, or since?
+bool campaign_keeps_texts(struct campaign *c);
+
+// Lends the state the texts of that mission of the operation, and of the packs, or, for "", of the
+// packs alone: the plan names its mission and its packs by them. False if there are none, or with
+// c->store.why.
+bool campaign_lend_texts(struct campaign *c, lua_State *L, const char *mission,
+                         struct battle_setup *p);
+
+// How a campaign names a file that is called `path` now: as journals do that lie where it lies, so
+// that it says nothing of this machine. What is no whole path stays as it is.
+void campaign_keep_path(const struct campaign *c, const char *path, char out[FILES_PATH]);
 
 // How many battles there are.
 int64_t campaign_battles(struct campaign *c);

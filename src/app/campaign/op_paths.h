@@ -1,7 +1,8 @@
 // op_paths.h: where operations and their missions are.
 //
-// An operation that comes with the program is kept by its name, "gemini/operation.lua", whatever
-// folder the program is in; any other by its full path.
+// An operation that comes with the program is known by its name, "gemini/operation.lua", whatever
+// folder the program is in; any other by its full path. What a campaign writes down of it is
+// campaign_keep_path's.
 #ifndef APP_OP_PATHS_H
 #define APP_OP_PATHS_H
 

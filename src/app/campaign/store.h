@@ -52,6 +52,8 @@ struct store {
     bool looks;              // opened by the command that reports damage: it may be older
     bool made;               // the file was created when it was opened, and nothing is in it yet
     bool doubtful;           // the last commit failed, and nobody knows whether it saved something
+    int saves;               // how many changes of this program are permanent since it was opened
+    uint64_t sealed;         // the keeper's: what its last change was to leave
     bool failed;             // something has failed since the file was opened or a change was
                              // dropped
 };

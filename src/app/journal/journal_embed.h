@@ -28,6 +28,18 @@ bool journal_is_text(const char *line);
 bool journal_lend_text(lua_State *L, const char *line, const char *journal, struct battle_setup *p,
                        char why[JOURNAL_WHY]);
 
+// The same lines, or a whole journal, without the texts, each of which `put` gets as it is packed;
+// and with them again, from `get`, whose answer is freed; NULL leaves the line as it is. The caller
+// frees what is returned. NULL: out of memory, or `put` has returned false.
+char *journal_without_texts(const char *journal,
+                            bool (*put)(void *self, const char *hash, const char *packed),
+                            void *self);
+char *journal_with_texts(const char *journal, char *(*get)(void *self, const char *hash),
+                         void *self);
+
+// Is a packed text the one of that hash?
+bool journal_text_holds(const char *hash, const char *packed);
+
 // Once all lines of texts have been read: are they those of the header? False with the reason.
 bool journal_texts_agree(const struct battle_setup *p, char why[JOURNAL_WHY]);
 

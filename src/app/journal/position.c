@@ -13,6 +13,7 @@
 #include "app/journal/internal/position_world.h"
 #include "app/outside/outside.h"
 #include "app/release/release.h"
+#include "app/setup/setup_ops.h"
 #include "app/text/json_out.h"
 #include "script/api/script.h"
 #include "script/missions/open_options.h"
@@ -112,36 +113,46 @@ static json_t *packs_of(const struct match *m)
     return list;
 }
 
-// The whole path of a file that the options name, so that it is found from everywhere.
-static void make_whole(json_t *o, const char *key)
+// How a file is written down that the options name: never relative to the current folder, which the
+// file of a position has nothing to do with. What is no path of one is a name.
+static json_t *json_of_place(const struct where_from *from, const char *said)
 {
-    char path[FILES_PATH];
+    const struct where_from beside = {from->folder, from->folder, from->home, from->user};
+    char whole[FILES_PATH], written[FILES_PATH];
+    if (outside()->look(said) == FILE_NOTHING || !where_whole(from->here, said, whole)) {
+        return json_words(said);
+    }
+    where_write(&beside, whole, written);
+    return json_words(written);
+}
+
+static void write_place(const struct where_from *from, json_t *o, const char *key)
+{
     const char *said = json_string_value(json_object_get(o, key));
-    if (said && outside()->real(said, path)) {
-        json_object_set_new(o, key, json_words(path));
+    if (said) {
+        json_object_set_new(o, key, json_of_place(from, said));
     }
 }
 
-static json_t *json_of_options(lua_State *L, struct match *m)
+static json_t *json_of_options(lua_State *L, struct match *m, const struct where_from *from)
 {
     open_options_push_table(L, m, true);
     json_t *o = json_of_value(L, lua_gettop(L), 0);
     lua_pop(L, 1);
-    make_whole(o, "mission");
-    make_whole(o, "team");
-    make_whole(o, "rival");
+    write_place(from, o, "mission");
+    write_place(from, o, "team");
+    write_place(from, o, "rival");
     json_t *packs = json_object_get(o, "packs");
     for (size_t i = 0; i < json_array_size(packs); i++) {
-        char path[FILES_PATH];
         const char *said = json_string_value(json_array_get(packs, i));
-        if (said && outside()->real(said, path)) {
-            json_array_set_new(packs, i, json_words(path));
+        if (said) {
+            json_array_set_new(packs, i, json_of_place(from, said));
         }
     }
     return o;
 }
 
-void position_push(lua_State *L, struct match *m)
+void position_push(lua_State *L, struct match *m, const struct where_from *from)
 {
     struct box *box = new_json_box(L);
     json_t *o = box->json = json_object();
@@ -149,7 +160,7 @@ void position_push(lua_State *L, struct match *m)
     json_object_set_new(o, "version", json_string(ZERODARK_VERSION));
     json_object_set_new(o, "title", json_words(m->title ? m->title : ""));
     json_object_set_new(o, "orders", json_integer(m->game.world.orders));
-    json_object_set_new(o, "options", json_of_options(L, m));
+    json_object_set_new(o, "options", json_of_options(L, m, from));
     json_object_set_new(o, "mission_hash", json_hash(m->mission_hash));
     json_object_set_new(o, "packs", packs_of(m));
     bool whole = position_world_write(o, &m->game.world, m->rules.system->own);
@@ -187,12 +198,74 @@ static void check_number(lua_State *L, const json_t *o, const char *path)
     }
 }
 
-static void open_game_of_options(lua_State *L, const json_t *options)
+static void take_text(const json_t *o, const char *key, char out[FILES_PATH])
+{
+    snprintf(out, FILES_PATH, "%s", json_text_of(o, key));
+}
+
+// What a position says of files, looked for from where it lies.
+static void locate_files(const json_t *o, const char *path, struct battle_setup *p)
+{
+    const json_t *options = json_object_get(o, "options");
+    const json_t *packs = json_object_get(options, "packs");
+    char why[BATTLE_SETUP_WHY];
+    memset(p, 0, sizeof *p);
+    take_text(options, "mission", p->mission);
+    take_text(options, "team", p->team);
+    take_text(options, "rival", p->rival);
+    p->mission_hash = strtoull(json_text_of(o, "mission_hash"), NULL, 16);
+    for (size_t i = 0; i < json_array_size(packs) && p->n_packs < MATCH_PACKS; i++) {
+        const char *pack = json_string_value(json_array_get(packs, i));
+        snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", pack ? pack : "");
+    }
+    setup_locate(p, path, why, sizeof why); // what is nowhere is told by what opens it
+    if (*p->mission && !*p->file) {
+        memcpy(p->file, p->mission, sizeof p->file);
+    }
+    for (int i = 0; i < p->n_packs; i++) {
+        char found[FILES_PATH];
+        setup_file(p, p->pack[i], found);
+        memcpy(p->pack[i], found, sizeof found);
+    }
+}
+
+static void set_place(lua_State *L, int table, const char *key, const char *place)
+{
+    if (*place) {
+        lua_pushstring(L, place);
+        lua_setfield(L, table, key);
+    }
+}
+
+// Pushes the options, with files where they are now.
+static void push_located_options(lua_State *L, const json_t *o, const char *path)
+{
+    struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
+    char at[FILES_PATH];
+    json_to_lua(L, json_object_get(o, "options"));
+    int table = lua_gettop(L);
+    if (!lua_istable(L, table)) {
+        raise_position_error(L, path, "it is not a position of a game: it has no options");
+    }
+    locate_files(o, path, p);
+    set_place(L, table, "mission", p->file);
+    set_place(L, table, "team", setup_team_file(p, SIDE_TEAM, at) ? at : "");
+    set_place(L, table, "rival", setup_team_file(p, SIDE_RIVAL, at) ? at : "");
+    lua_getfield(L, table, "packs");
+    for (int i = 0; i < p->n_packs && lua_istable(L, -1); i++) {
+        lua_pushstring(L, p->pack[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_settop(L, table);
+    lua_remove(L, table - 1);
+}
+
+static void open_game_of_options(lua_State *L, const json_t *o, const char *path)
 {
     script_open(L, script_host_of(L));
     lua_getfield(L, -1, "game");
     lua_remove(L, -2);
-    json_to_lua(L, options);
+    push_located_options(L, o, path);
     lua_call(L, 1, 1);
 }
 
@@ -247,7 +320,7 @@ void position_open(lua_State *L, const char *text, const char *path)
         raise_position_error(L, path, lua_pushfstring(L, "it is not a position: %s", error.text));
     }
     check_number(L, o, path);
-    open_game_of_options(L, json_object_get(o, "options"));
+    open_game_of_options(L, o, path);
     int game = lua_gettop(L), notes = game + 1;
     struct match *m = match_check(L, game);
     lua_pushliteral(L, "");
@@ -262,28 +335,37 @@ void position_open(lua_State *L, const char *text, const char *path)
     lua_pop(L, 2);
 }
 
-static void take_script_path(const json_t *o, const char *key, char out[FILES_PATH])
+// Anything but a script is left out.
+static void keep_script(char path[FILES_PATH])
 {
-    const char *said = json_string_value(json_object_get(o, key));
-    snprintf(out, FILES_PATH, "%s", said && outside()->is_script(said) ? said : "");
+    if (*path && !outside()->is_script(path)) {
+        *path = '\0';
+    }
 }
 
-bool position_plan(const char *text, struct battle_setup *p)
+bool position_plan(const char *text, const char *path, struct battle_setup *p)
 {
     json_t *o = json_loads(text, 0, NULL);
-    const json_t *options = json_object_get(o, "options");
-    const json_t *packs = json_object_get(options, "packs");
-    memset(p, 0, sizeof *p);
+    bool is = json_object_get(o, "options") != NULL;
+    char at[FILES_PATH];
+    locate_files(o, path, p);
     p->by_file = true;
-    take_script_path(options, "mission", p->file);
-    take_script_path(options, "team", p->team);
-    take_script_path(options, "rival", p->rival);
-    for (size_t i = 0; i < json_array_size(packs) && p->n_packs < MATCH_PACKS; i++) {
-        const char *pack = json_string_value(json_array_get(packs, i));
-        if (pack && outside()->is_script(pack)) {
-            snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", pack);
+    keep_script(p->file);
+    for (int side = 0; side < PLAYERS; side++) {
+        char *word = side == SIDE_RIVAL ? p->rival : p->team;
+        snprintf(at, sizeof at, "%s", "");
+        setup_team_file(p, side, at);
+        keep_script(at);
+        memcpy(word, at, sizeof at);
+    }
+    int n = 0;
+    for (int i = 0; i < p->n_packs; i++) {
+        keep_script(p->pack[i]);
+        if (*p->pack[i]) {
+            memmove(p->pack[n++], p->pack[i], FILES_PATH);
         }
     }
+    p->n_packs = n;
     json_decref(o);
-    return options != NULL;
+    return is;
 }

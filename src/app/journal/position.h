@@ -19,17 +19,18 @@
 
 #define POSITION_MARK "{\"position\":" // the beginning of every position
 
-// Pushes the current position of a match as text. Raises if a team is a table that JSON cannot
-// express.
-void position_push(lua_State *L, struct match *m);
+// Pushes the current position of a match as text, for a file at the folder of `from`: it names the
+// files of its options as journals do. Raises if a team is a table that JSON cannot express.
+void position_push(lua_State *L, struct match *m, const struct where_from *from);
 
 // Opens the game of such a text and restores the position; pushes its userdata, and after it a text
-// about what has changed since, "" if nothing. `path` names it in messages. Raises on failure. It
-// runs the mission and the packs that the file names: call it in a worker only.
+// about what has changed since, "" if nothing. `path` is where it lies: files that it names are
+// looked for around it, too. Raises on failure. It runs the mission and the packs that the file
+// names: call it in a worker only.
 void position_open(lua_State *L, const char *text, const char *path);
 
-// Those of a text's options that are files of scripts, for setup_allow. False if it is not a
-// position.
-bool position_plan(const char *text, struct battle_setup *p);
+// Those of a text's options that are files of scripts, where they are now, for setup_allow. False
+// if it is not a position.
+bool position_plan(const char *text, const char *path, struct battle_setup *p);
 
 #endif

@@ -73,3 +73,10 @@ bool text_of_lines(char *bytes, size_t *n, char why[FILES_WHY])
     }
     return text != NULL;
 }
+
+const char *text_first_line(const char *text, size_t *n)
+{
+    text += strncmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    *n = strcspn(text, "\r\n");
+    return text;
+}

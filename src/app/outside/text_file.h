@@ -21,4 +21,8 @@ void text_even_ends(char *bytes, size_t n);
 // "\n" then. False with the reason.
 bool text_of_lines(char *bytes, size_t *n, char why[FILES_WHY]);
 
+// The first line of a text, and in *n how long it is: without what ends it, and without a mark of
+// UTF-8.
+const char *text_first_line(const char *text, size_t *n);
+
 #endif

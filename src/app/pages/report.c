@@ -120,15 +120,33 @@ void report_drop(struct report *r, const struct journal_drop *d)
 
 static void print_plan_command(FILE *out, const void *plan)
 {
-    battle_setup_print(out, plan);
+    struct text_box box;
+    if (text_box_open(&box)) {
+        battle_setup_print(box.out, plan);
+    }
+    char *text = text_box_take(&box, NULL);
+    battle_setup_print_saved(out, plan, text ? text : "");
+    free(text);
+}
+
+static json_t *told_mission_word(const struct battle_setup *p)
+{
+    struct text_box box;
+    if (text_box_open(&box)) {
+        battle_setup_print_saved(box.out, p, p->mission);
+    }
+    char *text = text_box_take(&box, NULL);
+    json_t *word = report_words(text ? text : "");
+    free(text);
+    return word;
 }
 
 static json_t *told_mission(struct match *m, const struct battle_setup *p)
 {
     const char *briefing = mission_briefing(m->L, m);
     return json_pack("{s:o,s:o,s:o,s:o}", "id", report_words(m->mission ? m->mission : ""), "title",
-                     report_words(m->title ? m->title : p->mission), "briefing",
-                     report_words(briefing ? briefing : ""), "file", report_words(p->mission));
+                     m->title ? report_words(m->title) : told_mission_word(p), "briefing",
+                     report_words(briefing ? briefing : ""), "file", told_mission_word(p));
 }
 
 static const char *difficulty_of(const struct match *m)

@@ -35,6 +35,8 @@ struct repl_command_lent {
     bool *leaving; // set by .quit
     // Keeps the text of a position as a file, for .save. False with the reason.
     bool (*keep)(const char *path, const char *text, char why[FILES_WHY]);
+    const char *here; // the current folder, as a whole path
+    const char *user; // the user's own; "": not known
 };
 
 // Call it when a prompt begins, here or in a worker: makes the functions globals, except those

@@ -74,8 +74,8 @@ struct battle_setup {
     bool changed;            // what has changed since will do as well, and any version of a pack
     char keeper[FILES_PATH]; // the folder, by its whole path, of a journal that is being written,
                              // relative to which it names its files; "": as they were typed
-    char here[FILES_PATH];   // then the current folder
-    char user[FILES_PATH];   // and the user's own; "": not known
+    char here[FILES_PATH];   // the current folder, by its whole path; "": not known
+    char user[FILES_PATH];   // the user's own; likewise
     struct battle_setup_bot bot[PLAYERS]; // by side; the rival's is the team's unless it is named
     bool drops;                           // a pack that fails is left out, and the battle goes on
     bool replays;                         // orders and answers are recorded: no bot is opened
@@ -102,6 +102,10 @@ void battle_setup_know_words(struct battle_setup *p, const struct match *m);
 
 // Prints a word quoted for a shell.
 void battle_setup_print_word(FILE *out, const char *word);
+
+// Prints a text that is going to be saved: whole paths in it are written from the current folder of
+// the plan, so that it says nothing of this machine (where_print). As it is if that is not known.
+void battle_setup_print_saved(FILE *out, const struct battle_setup *p, const char *text);
 
 // Prints the command line that plays the same battle again.
 void battle_setup_print(FILE *out, const struct battle_setup *p);

@@ -145,20 +145,25 @@ bool where_whole(const char *here, const char *path, char out[FILES_PATH])
 static const char *below(const char *folder, const char *path)
 {
     size_t n = strlen(folder);
+    bool known = n > 0;
     n -= n > 0 && folder[n - 1] == '/';
-    return strncmp(path, folder, n) == 0 && path[n] == '/' && path[n + 1] ? path + n + 1 : NULL;
+    return known && strncmp(path, folder, n) == 0 && path[n] == '/' && path[n + 1] ? path + n + 1
+                                                                                   : NULL;
 }
 
-// The name of one of the program's missions; NULL.
+// The name of one of the program's missions, teams or bots; NULL.
 static const char *name_among_own(const struct where_from *from, char path[FILES_PATH])
 {
-    char missions[FILES_PATH], home[FILES_PATH];
+    static const char *const folders[] = {"../missions", "content/teams", "bots"};
+    char folder[FILES_PATH], home[FILES_PATH];
+    const char *rest = NULL;
     size_t n = strlen(path);
-    if (!*from->home || !where_whole(from->here, from->home, home) ||
-        !where_whole(home, "../missions", missions)) {
+    if (!*from->home || !where_whole(from->here, from->home, home)) {
         return NULL;
     }
-    const char *rest = below(missions, path);
+    for (size_t i = 0; i < sizeof folders / sizeof *folders && !rest; i++) {
+        rest = where_whole(home, folders[i], folder) ? below(folder, path) : NULL;
+    }
     if (rest && n > 4 && words_end_with(path, ".lua")) {
         path[n - 4] = '\0';
     }
@@ -229,5 +234,38 @@ void where_write(const struct where_from *from, const char *word, char out[FILES
     rest = rest ? rest : name_among_own(from, path);
     if (rest || !*from->folder || !write_around(from, path, out)) {
         snprintf(out, FILES_PATH, "%s", rest ? rest : path_name(path));
+    }
+}
+
+// How many bytes of a text are a whole path that begins here; 0: it is none.
+static size_t path_size(const char *text, char before)
+{
+    bool quoted = before == '"' || before == '\'';
+    char ends[] = {quoted ? before : ' ', '\n', quoted ? '\n' : '\t', '"', '\'', ',', '\0'};
+    if (quoted) {
+        ends[3] = ends[4] = ends[5] = '\n';
+    }
+    size_t n =
+        *text == '/' && (!before || strchr(" \t\n\"'=,(>:@[", before)) ? strcspn(text, ends) : 0;
+    const char *second = n > 1 && text[1] != '/' ? memchr(text + 1, '/', n - 1) : NULL;
+    return second && second < text + n - 1 ? n : 0;
+}
+
+void where_print(FILE *out, const struct where_from *from, const char *text)
+{
+    char path[FILES_PATH], written[FILES_PATH];
+    for (char before = '\0'; *text;) {
+        size_t n = path_size(text, before);
+        if (n > 0 && n < sizeof path) {
+            memcpy(path, text, n);
+            path[n] = '\0';
+            where_write(from, path, written);
+            fputs(written, out);
+            text += n;
+            before = '/';
+        } else {
+            before = *text++;
+            fputc(before, out);
+        }
     }
 }

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "app/base/paths.h"
 
@@ -41,10 +42,14 @@ struct where_from {
 
 // How a file is written down that the user called `word`, a path: relative to the file that is
 // being written, with "./", if it lies below its folder; else, if the word is relative or lies
-// below the current folder, relative to that; else, if it is one of the program's missions, by its
-// name; else relative to the file that is being written, with "./../"; and if that would say whose
-// folder it lies in, by the last part alone.
+// below the current folder, relative to that; else, if it is one of the program's missions, teams
+// or bots, by its name; else relative to the file that is being written, with "./../"; and if that
+// would say whose folder it lies in, by the last part alone.
 void where_write(const struct where_from *from, const char *word, char out[FILES_PATH]);
+
+// Prints a text that is going to be saved, a command or a message: each whole path of two parts or
+// more in it, up to a quote, a blank or a comma, is printed as where_write has it.
+void where_print(FILE *out, const struct where_from *from, const char *text);
 
 // A path without "." and "..", and without two slashes in a row; `here` is where it begins if it is
 // not whole. False if it is too long.

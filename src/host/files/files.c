@@ -42,6 +42,15 @@ void file_reason(int error, char why[FILES_WHY])
     snprintf(why, FILES_WHY, "%s", reason_not_to_open(error));
 }
 
+void file_reason_at(const char *path, int error, char why[FILES_WHY])
+{
+    if (error == EACCES && path && file_closed(path)) {
+        snprintf(why, FILES_WHY, FILES_CLOSED);
+    } else {
+        file_reason(error, why);
+    }
+}
+
 static char *fail_to_read(FILE *f, char *text, char why[FILES_WHY], const char *what)
 {
     snprintf(why, FILES_WHY, "%s", what);
@@ -126,8 +135,9 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     }
     FILE *f = path ? fopen(path, "rb") : stdin;
     if (!f) {
-        return errno == ENOMEM ? fail_for_memory(NULL, NULL, why)
-                               : fail_to_read(NULL, NULL, why, reason_not_to_open(errno));
+        int error = errno;
+        file_reason_at(path, error, why);
+        return error == ENOMEM ? fail_for_memory(NULL, NULL, why) : NULL;
     }
     if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode)) {
         return fail_to_read(f, NULL, why, reason_not_to_open(EISDIR));
@@ -140,7 +150,7 @@ FILE *file_open_plain(const char *path, char why[FILES_WHY])
     struct stat about;
     int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (fd < 0) {
-        file_reason(errno, why);
+        file_reason_at(path, errno, why);
         return NULL;
     }
     bool plain = fstat(fd, &about) == 0 && S_ISREG(about.st_mode);

@@ -47,6 +47,9 @@ bool file_closed(const char *path);
 // What errno means for a file, in a few words.
 void file_reason(int error, char why[FILES_WHY]);
 
+// The same for a file at that path: is it the file that may not be opened, or a folder on the way?
+void file_reason_at(const char *path, int error, char why[FILES_WHY]);
+
 // The real path, with every link followed. False if nothing is there.
 bool file_real(const char *path, char out[FILES_PATH]);
 

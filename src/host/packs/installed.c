@@ -87,7 +87,9 @@ bool installed_all(struct installed_list *list)
         closedir(d);
     }
     if (!good) {
-        complain_of("%s: %s", root, strerror(errno));
+        char why[FILES_WHY];
+        file_reason_at(root, errno, why);
+        complain_of("%s: %s", root, why);
         installed_free(list);
     } else if (list->n > 0) {
         qsort(list->id, (size_t)list->n, sizeof *list->id, by_id);

@@ -4,10 +4,12 @@
 #include "host/packs/pack_find.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/utf8.h"
+#include "host/base/complain.h"
 #include "host/files/file_ops.h"
 #include "host/files/grants.h"
 #include "host/files/xdg.h"
@@ -61,7 +63,13 @@ static bool take_pack_place(struct pack_places *p, enum pack_root root, const ch
     snprintf(place->name, sizeof place->name, "%.*s", (int)n, entry);
     snprintf(place->version, sizeof place->version, "%s", at ? entry + at : "");
     snprintf(file, sizeof file, "%s/pack.lua", place->folder);
-    return file_is_plain(file);
+    errno = 0;
+    enum file_found found = file_look(file);
+    *place->fault = '\0';
+    if (found == FILE_BEHIND || found == FILE_UNKNOWN) {
+        file_reason(errno ? errno : EACCES, place->fault);
+    }
+    return found == FILE_PLAIN || *place->fault;
 }
 
 static int order_of_pack_places(const void *a, const void *b)
@@ -89,18 +97,40 @@ static bool is_own_name(const struct pack_places *p, const char *name)
     return false;
 }
 
+// A folder that is not there has no packs; of one that cannot be read nobody knows.
+static void note_root_fault(struct pack_places *p, const char *folder, int error)
+{
+    char why[FILES_WHY];
+    if (error && error != ENOENT && error != ENOTDIR && !*p->fault) {
+        file_reason(error, why);
+        snprintf(p->fault, sizeof p->fault, "%s: %s", folder, why);
+    }
+}
+
 // An installed pack that has taken the name of one of the program's is none.
+static void look_in_pack_root(struct pack_places *p, enum pack_root root, const char *folder)
+{
+    DIR *d = opendir(folder);
+    if (!d) {
+        note_root_fault(p, folder, errno);
+        return;
+    }
+    errno = 0;
+    for (const struct dirent *e; p->n < PLACES && (e = readdir(d));) {
+        bool taken = take_pack_place(p, root, folder, e->d_name);
+        p->n += taken && !(root == PACK_INSTALLED && is_own_name(p, p->place[p->n].name));
+        errno = 0;
+    }
+    note_root_fault(p, folder, errno);
+    closedir(d);
+}
+
 static void look_in_pack_roots(struct pack_places *p)
 {
     for (int root = 0; p->place && root < PACK_ROOTS; root++) {
         char folder[FILES_PATH];
-        DIR *d = folder_of_pack_root((enum pack_root)root, folder) ? opendir(folder) : NULL;
-        for (const struct dirent *e; d && p->n < PLACES && (e = readdir(d));) {
-            bool taken = take_pack_place(p, (enum pack_root)root, folder, e->d_name);
-            p->n += taken && !(root == PACK_INSTALLED && is_own_name(p, p->place[p->n].name));
-        }
-        if (d) {
-            closedir(d);
+        if (folder_of_pack_root((enum pack_root)root, folder)) {
+            look_in_pack_root(p, (enum pack_root)root, folder);
         }
     }
     if (p->place && p->n > 0) {
@@ -110,10 +140,13 @@ static void look_in_pack_roots(struct pack_places *p)
 
 void pack_places(struct pack_places *p)
 {
-    *p = (struct pack_places){0, calloc(PLACES, sizeof *p->place)};
+    *p = (struct pack_places){.place = calloc(PLACES, sizeof *p->place)};
     if (!file_ops()) {
         look_in_pack_roots(p);
-    } else if (p->place && noted.n > 0) {
+        return;
+    }
+    memcpy(p->fault, noted.fault, sizeof p->fault);
+    if (p->place && noted.n > 0) {
         p->n = noted.n;
         memcpy(p->place, noted.place, (size_t)noted.n * sizeof *noted.place);
     }
@@ -149,7 +182,23 @@ void pack_places_take(const struct pack_places *p)
 void pack_places_free(struct pack_places *p)
 {
     free(p->place);
-    *p = (struct pack_places){0, NULL};
+    *p = (struct pack_places){.n = 0};
+}
+
+bool pack_places_faulty(const struct pack_places *p, const char *name, char *why, size_t size)
+{
+    bool faulty = *p->fault;
+    if (faulty) {
+        snprintf(why, size, "%s", p->fault);
+    }
+    for (int i = 0; i < p->n && !faulty; i++) {
+        const struct pack_place *place = &p->place[i];
+        faulty = *place->fault && strcmp(place->name, name) == 0;
+        if (faulty) {
+            snprintf(why, size, "%s: %s", place->folder, place->fault);
+        }
+    }
+    return faulty;
 }
 
 // Splits "fog@^1.0"; without a range any version will do. False where it is not a name at all.
@@ -224,7 +273,11 @@ bool pack_find_name(const char *word, char *why, size_t size)
             pack_places_free(&p);
             return false;
         }
-        for (int i = 0; i < p.n && !found; i++) {
+        if (pack_places_faulty(&p, name, why, size)) {
+            pack_places_free(&p);
+            return false;
+        }
+        for (int i = 0; p.place && i < p.n && !found; i++) {
             found = strcmp(p.place[i].name, name) == 0;
         }
     }
@@ -255,7 +308,14 @@ bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH])
         return true;
     }
     pack_places(&p);
-    for (int i = 0; i < p.n && !found; i++) {
+    char name[MANIFEST_NAME], why[FILES_PATH + FILES_WHY];
+    snprintf(name, sizeof name, "%.*s", (int)(slash - word), word);
+    if (pack_places_faulty(&p, name, why, sizeof why)) {
+        complain(why);
+        pack_places_free(&p);
+        return false;
+    }
+    for (int i = 0; p.place && i < p.n && !found; i++) {
         size_t n = strlen(p.place[i].name);
         found = n == (size_t)(slash - word) && strncmp(p.place[i].name, word, n) == 0 &&
                 snprintf(out, FILES_PATH, "%s/%s%s%s", p.place[i].folder, folder, slash,
@@ -344,7 +404,7 @@ static int free_places(lua_State *L)
 static struct pack_places *new_pack_places(lua_State *L)
 {
     struct pack_places *p = lua_newuserdatauv(L, sizeof *p, 0);
-    *p = (struct pack_places){0, NULL};
+    *p = (struct pack_places){.n = 0};
     lua_createtable(L, 0, 1);
     lua_pushcfunction(L, free_places);
     lua_setfield(L, -2, "__gc");
@@ -379,10 +439,17 @@ bool pack_find(void *self, lua_State *L, const char *word)
         return find_archive(L, word);
     }
     struct pack_places *p = new_pack_places(L);
-    if (p->place && split_name_and_range(word, name, &s.range)) {
-        for (int i = 0; i < p->n; i++) {
-            look_at_pack_place(&s, p, i);
-        }
+    bool named = p->place && split_name_and_range(word, name, &s.range);
+    char why[FILES_PATH + FILES_WHY];
+    if (named && pack_places_faulty(p, name, why, sizeof why)) {
+        lua_pushstring(L, why);
+        pack_places_free(p);
+        lua_replace(L, top + 1);
+        lua_settop(L, top + 1);
+        return false;
+    }
+    for (int i = 0; named && i < p->n; i++) {
+        look_at_pack_place(&s, p, i);
     }
     give_found_folder(L, &s, p, word);
     pack_places_free(p);
@@ -409,6 +476,11 @@ void pack_find_versions(void *self, lua_State *L, const char *name)
     int top = lua_gettop(L), n = 0;
     struct pack_places *p = new_pack_places(L);
     struct version v;
+    char why[FILES_PATH + FILES_WHY];
+    if (pack_places_faulty(p, name, why, sizeof why)) {
+        lua_pushstring(L, why);
+        lua_error(L);
+    }
     lua_newtable(L);
     for (int i = 0; p->place && i < p->n; i++) {
         if (strcmp(p->place[i].name, name) == 0 && read_version_of_place(L, &p->place[i], &v)) {

@@ -17,12 +17,14 @@ struct pack_place {
     char name[64];
     char version[64]; // of an installed pack; "": its pack.lua has it
     char folder[FILES_PATH];
+    char fault[FILES_WHY]; // why it cannot be read, nor be told from what is not there; "": it can
 };
 
 // All of them, by root, then by name, then the newest first.
 struct pack_places {
     int n;
     struct pack_place *place;
+    char fault[FILES_PATH + FILES_WHY]; // a folder of packs that cannot be read, and why; ""
 };
 
 // The caller frees them. In a worker they are those that pack_places_note found before.
@@ -45,9 +47,13 @@ void pack_places_take(const struct pack_places *p);
 bool pack_find_any(const char *word, char *why, size_t size);
 bool pack_find_name(const char *word, char *why, size_t size);
 
+// What cannot be read of the places where a pack of that name may be: another one is not taken in
+// its place. True: something, and why.
+bool pack_places_faulty(const struct pack_places *p, const char *name, char *why, size_t size);
+
 // The file of a pack that a word names: "fog/hornet" for the folder "teams" is teams/hornet.lua in
 // the folder fog, if it has that file, or else in the first pack of that name. False if there is
-// none.
+// none; a place that cannot be read is reported.
 bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH]);
 
 // script_host.find_pack: pushes the folder of the pack that the word names. A pack in rules-ext/ of

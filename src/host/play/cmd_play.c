@@ -134,7 +134,9 @@ static bool name_journal(struct playing *r)
             return r->reserved = true;
         }
         if (errno != EEXIST) {
-            complain_of("%s: %s; name a file: --journal FILE", r->path, strerror(errno));
+            char why[FILES_WHY];
+            file_reason_at(r->path, errno, why);
+            complain_of("%s: %s; name a file: --journal FILE", r->path, why);
             return false;
         }
     }

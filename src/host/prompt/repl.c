@@ -231,7 +231,10 @@ void repl_greet(struct repl *r, const char *more)
 
 void repl_begin(struct session *s, const struct repl_start *start)
 {
-    repl_command_open(s->L, (struct repl_command_lent){.leaving = &s->leaving, .keep = repl_keep});
+    repl_command_open(s->L, (struct repl_command_lent){.leaving = &s->leaving,
+                                                       .keep = repl_keep,
+                                                       .here = start->here,
+                                                       .user = start->user});
     interrupt_library(s->L);
     repl_start_run(start, s);
 }

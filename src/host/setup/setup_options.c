@@ -12,6 +12,7 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "app/base/text_box.h"
 #include "app/text/number.h"
 #include "engine/utf8.h"
 #include "host/packs/pack_archive.h"
@@ -273,16 +274,39 @@ bool setup_take_at(void *self, const struct command *c, const struct option_row 
     return true;
 }
 
+void setup_here(char here[FILES_PATH], char user[FILES_PATH])
+{
+    const char *home = getenv("HOME");
+    if (!file_real(".", here)) {
+        *here = '\0';
+    }
+    if (!home || !file_real(home, user)) {
+        *user = '\0';
+    }
+}
+
+char *setup_saved(const char *text)
+{
+    char here[FILES_PATH], user[FILES_PATH], home[FILES_PATH];
+    const struct where_from from = {here, here, home, user};
+    struct text_box box;
+    setup_here(here, user);
+    if (!file_home(home)) {
+        *home = '\0';
+    }
+    if (text_box_open(&box)) {
+        where_print(box.out, &from, text);
+    }
+    return text_box_take(&box, NULL);
+}
+
 void setup_keep(struct battle_setup *p, const char *journal)
 {
     char folder[FILES_PATH];
     path_folder(journal, folder);
-    if (!file_real(folder, p->keeper) || !file_real(".", p->here)) {
+    setup_here(p->here, p->user);
+    if (!*p->here || !file_real(folder, p->keeper)) {
         *p->keeper = '\0';
-    }
-    const char *user = getenv("HOME");
-    if (!user || !file_real(user, p->user)) {
-        *p->user = '\0';
     }
 }
 

@@ -53,6 +53,13 @@
 bool setup_take_at(void *at, const struct command *c, const struct option_row *o,
                    const char *value);
 
+// The current folder and the user's own, as whole paths; "": not known. Not in a worker.
+void setup_here(char here[FILES_PATH], char user[FILES_PATH]);
+
+// A text that is going to be saved, without the whole paths in it (where_print). The caller frees
+// it; NULL: out of memory. Not in a worker.
+char *setup_saved(const char *text);
+
 // From now on the plan's header names files for a journal at this path. Before there is a worker.
 void setup_keep(struct battle_setup *p, const char *journal);
 
@@ -81,10 +88,10 @@ bool setup_bots(const struct battle_setup *p, const struct command *c, const cha
 
 // Lets a worker read what the header of a journal names, wherever that is now. What is wrong with
 // the header the worker will tell.
-void setup_allow_header(const char *line, const char *journal, const struct where_at *at);
+void setup_allow_header(const char *line, const char *journal, struct where_at *at);
 
 // The same for the journal in a file.
-void setup_allow_journal(const char *journal, const struct where_at *at);
+void setup_allow_journal(const char *journal, struct where_at *at);
 
 // Chooses what the options left open: a seed from the system.
 void setup_complete(struct battle_setup *p);

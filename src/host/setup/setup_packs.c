@@ -216,6 +216,23 @@ static void find_known(lua_State *L, const struct battle_setup *p, int i, char p
     lua_settop(L, top);
 }
 
+bool setup_packs_found(lua_State *L, const struct battle_setup *p)
+{
+    int top = lua_gettop(L);
+    bool all = true;
+    for (int i = 0; i < p->n_packs && all; i++) {
+        char path[FILES_PATH];
+        const char *name = p->known[i].name;
+        bool found = !*name; // an older file knows only where it was
+        for (int at = 0; !found && setup_find_next(p, p->pack[i], &at, path);) {
+            found = (!pack_lent_named(path) || pack_lent_tree(path)) && packs_is_folder(L, path);
+        }
+        all = found || pack_find(NULL, L, lua_pushfstring(L, "%s@=%s", name, p->known[i].version));
+        lua_settop(L, top);
+    }
+    return all;
+}
+
 void setup_find_packs(lua_State *L, const struct battle_setup *p,
                       char path[MATCH_PACKS][FILES_PATH])
 {

@@ -20,6 +20,9 @@ void setup_allow_owner(const char *mission);
 // read packs that are found by their names.
 void setup_allow_packs(const struct battle_setup *p, enum grant_kind kind);
 
+// Is each pack that a plan remembers somewhere, in whatever state? In a worker.
+bool setup_packs_found(lua_State *L, const struct battle_setup *p);
+
 // Where the packs are: a path, or a name that is looked up when they are loaded. For a remembered
 // pack that very one is taken if it can be found. Raises if a pack is not found.
 void setup_find_packs(lua_State *L, const struct battle_setup *p,

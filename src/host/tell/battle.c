@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/base/complain.h"
 #include "host/session/interrupt.h"
 #include "host/worker/worker.h"
@@ -25,7 +26,13 @@ static void leave_out_failed_pack(struct battle *b, lua_State *L, struct match *
     match_drop(m, d->pack);
     budget_forgive(L);
     if (b->journal) {
-        journal_drop(b->writer, d);
+        struct journal_drop saved = *d;
+        struct text_box box;
+        if (text_box_open(&box)) {
+            battle_setup_print_saved(box.out, b->plan, d->why);
+        }
+        text_box_copy(&box, saved.why, sizeof saved.why);
+        journal_drop(b->writer, &saved);
     }
     show_drop(b->show, d, true);
     if (b->show->quiet) {

@@ -12,6 +12,7 @@
 #include "app/journal/internal/position_world.h"
 #include "app/journal/internal/world_json.h"
 #include "app/journal/position.h"
+#include "host/setup/setup_options.h"
 
 static int open_text(lua_State *L)
 {
@@ -221,6 +222,7 @@ static void what_is_missing_is_zero(void **state)
 
 int main(void)
 {
+    setup_begin();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_is_opened_is_saved_as_it_was, workbench_setup,
                                         workbench_teardown),

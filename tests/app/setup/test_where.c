@@ -96,12 +96,39 @@ static void paths_are_made_whole(void **state)
     assert_string_equal(out, "/b");
 }
 
+static void no_text_has_a_whole_path(void **state)
+{
+    static const struct {
+        const char *text, *printed;
+    } rows[] = {
+        {"zerodark run /home/ada/war/m.lua --seed 3", "zerodark run ./m.lua --seed 3"},
+        {"--with /home/ada/a/fog,/home/ada/war/b=1", "--with ./../a/fog,./b=1"},
+        {"--team '/home/ada/war/my team.lua'", "--team './my team.lua'"},
+        {"{\"path\":\"/home/ada/war/it's/fog\"}", "{\"path\":\"./it's/fog\"}"},
+        {"/home/ada/war/fog/init.lua:2: oh no", "./fog/init.lua:2: oh no"},
+        {"/home/eve/fog/init.lua", "init.lua"},
+        {"1/2 and /2, http://a.b/c/d, a/b/c, / /", "1/2 and /2, http://a.b/c/d, a/b/c, / /"},
+        {"", ""},
+    };
+    const struct where_from from = {"/home/ada/war", "/home/ada/war", "", "/home/ada"};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char printed[200] = "";
+        FILE *f = fmemopen(printed, sizeof printed, "w");
+        assert_non_null(f);
+        where_print(f, &from, rows[i].text);
+        assert_int_equal(fclose(f), 0);
+        assert_string_equal(printed, rows[i].printed);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_looked_for_in_order),
         cmocka_unit_test(no_path_of_this_machine_is_written),
         cmocka_unit_test(paths_are_made_whole),
+        cmocka_unit_test(no_text_has_a_whole_path),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -234,7 +234,7 @@ static void what_is_not_there_is_said(void **state)
     assert_false(store_open(&r->store, missing, &first, STORE_NEW));
     assert_non_null(strstr(r->store.why, "there is no such folder"));
     assert_false(store_open(&r->store, r->folder, &first, STORE_WRITE));
-    assert_non_null(strstr(r->store.why, "it is not a plain file"));
+    assert_non_null(strstr(r->store.why, "it is a folder, not a file"));
 }
 
 static void a_newer_file_is_left_alone(void **state)

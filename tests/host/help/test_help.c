@@ -73,7 +73,8 @@ static bool list(void *self, const struct help_entry *e)
 static enum exit_status run_examples(struct session *s, lua_State *L, void *self)
 {
     repl_command_open(
-        L, (struct repl_command_lent){.leaving = &s->leaving, .keep = repl_command_keep});
+        L, (struct repl_command_lent){
+               .leaving = &s->leaving, .keep = repl_command_keep, .here = "/", .user = ""});
     if (luaL_loadfile(L, SOURCE_DIR "/tests/host/help/examples.lua") != LUA_OK) {
         lua_error(L);
     }

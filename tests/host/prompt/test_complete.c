@@ -59,7 +59,8 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct cases *k = self;
     repl_command_open(
-        L, (struct repl_command_lent){.leaving = &s->leaving, .keep = repl_command_keep});
+        L, (struct repl_command_lent){
+               .leaving = &s->leaving, .keep = repl_command_keep, .here = "/", .user = ""});
     if (k->before && luaL_dostring(L, k->before) != LUA_OK) {
         snprintf(k->wrong, sizeof k->wrong, "%s", lua_tostring(L, -1));
         return EXIT_WORK;

@@ -27,6 +27,8 @@
 #include "host/files/grants.h"
 #include "host/session/crash_note.h"
 #include "host/session/interrupt.h"
+#include "host/worker/internal/supervisor.h"
+#include "host/worker/worker.h"
 #include "support/host/overheard.h"
 
 #define SAID 65536
@@ -946,6 +948,56 @@ static void it_goes_where_its_parent_goes(void **state)
     assert_int_not_equal(kill(worker, 0), 0);
 }
 
+// What a worker can make its parent keep, or fill a disk with, comes to an end.
+
+static enum exit_status print_for_ever(struct trial *t, lua_State *L)
+{
+    (void)L;
+    while (t) {
+        puts("and on it goes");
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status report_for_ever(struct trial *t, lua_State *L)
+{
+    (void)L;
+    while (t) {
+        worker_report("a page", 6);
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status ask_for_ever(struct trial *t, lua_State *L)
+{
+    (void)L;
+    while (t) {
+        wire_ask(WIRE_LOOK, "/nowhere", 8, NULL, NULL);
+    }
+    return EXIT_DONE;
+}
+
+static void no_worker_fills_memory_or_disk(void **state)
+{
+    static const struct {
+        enum exit_status (*act)(struct trial *t, lua_State *L);
+        const char *why;
+    } rows[] = {
+        {print_for_ever, "it printed more than 1 GiB"},
+        {report_for_ever, "it reported more than 64 MiB"},
+        {ask_for_ever, "it wrote more than 1 GiB"},
+    };
+    const struct supervisor_most most = supervisor_most;
+    (void)state;
+    supervisor_most = (struct supervisor_most){20000, 20000, 2000};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct trial t = {.act = rows[i].act};
+        assert_int_not_equal(try(&t), EXIT_DONE);
+        assert_non_null(strstr(t.err, rows[i].why));
+    }
+    supervisor_most = most;
+}
+
 int main(int argc, char **argv)
 {
     if (jail_worker_is(argc, argv)) {
@@ -974,6 +1026,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(its_journal_is_written_line_by_line),
         cmocka_unit_test(what_is_no_journal_stays_as_it_is),
         cmocka_unit_test(it_goes_where_its_parent_goes),
+        cmocka_unit_test(no_worker_fills_memory_or_disk),
     };
     return cmocka_run_group_tests(tests, make_room, leave_room);
 }

@@ -28,6 +28,24 @@ static void add_battle_finding(struct looking *l, int64_t battle, int line, cons
     l->found(l->self, text);
 }
 
+// Is the text there that a line has left to the table of texts? A bare journal has left none.
+static bool check_text(struct looking *l, int64_t battle, int number, const char *line)
+{
+    char hash[JOURNAL_DIGEST] = "";
+    const char *at = strstr(line, "\"hash\":\"");
+    if (strstr(line, "\"zlib\":")) {
+        return true; // it is a battle of before there was such a table
+    }
+    snprintf(hash, sizeof hash, "%s", at ? at + 8 : "");
+    struct store_rows r = store_query(&l->c->store, SQL_TEXT, hash);
+    bool there = store_next(&r), holds = !there || journal_text_holds(hash, store_text(&r, 0));
+    store_done(&r);
+    if (!holds) {
+        add_battle_finding(l, battle, number, "its text is damaged");
+    }
+    return holds;
+}
+
 // One line of a journal, whose newline was taken off. False where it was the last to look at.
 static bool check_line(struct looking *l, int64_t battle, int number, const char *line,
                        struct journal *j)
@@ -44,7 +62,7 @@ static bool check_line(struct looking *l, int64_t battle, int number, const char
         }
         free(plan);
     } else if (journal_is_text(line)) {
-        return true;
+        return check_text(l, battle, number, line);
     } else if (journal_is_end(line)) {
         snprintf(end, sizeof end, "\"chain\":\"%016" PRIx64 "\"}", j->chain);
         if (strlen(line) < strlen(end) || strcmp(line + strlen(line) - strlen(end), end) != 0) {

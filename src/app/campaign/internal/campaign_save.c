@@ -1,5 +1,6 @@
 // campaign_save.c: from one state of a campaign to the next, in one transaction.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/campaign/campaign.h"
@@ -17,7 +18,11 @@ static void write_operation(struct campaign *c)
 {
     struct store *s = &c->store;
     const struct op_plan *p = &c->op.plan;
-    store_run(s, SQL_PUT_OPERATION, (int)c->op.number, c->file, p->id, p->title, p->rescue,
+    char kept[FILES_PATH], file[FILES_PATH];
+    campaign_keep_path(c, c->file, kept);
+    bool named = *c->file == '/' && *kept != '/' && strncmp(kept, "./", 2) != 0;
+    snprintf(file, sizeof file, "%s%.*s", named ? "./" : "", FILES_PATH - 3, kept); // none of ours
+    store_run(s, SQL_PUT_OPERATION, (int)c->op.number, file, p->id, p->title, p->rescue,
               p->design.heroes, p->design.upgrades, p->design.ration);
     for (int i = 0; i < p->n_missions; i++) {
         store_run(s, SQL_PUT_MISSION, (int)c->op.number, i, p->mission[i].path, p->mission[i].sows);
@@ -131,8 +136,11 @@ static int64_t write_entries(struct campaign *c)
 
 static void write_battle(struct campaign *c, const struct campaign_battle *b, int64_t event)
 {
+    char mission[FILES_PATH], *journal = campaign_put_texts(c, b->journal);
+    campaign_keep_path(c, b->mission, mission);
     store_run(&c->store, SQL_PUT_BATTLE, b->number, c->checkpoint, event, (int)c->op.number,
-              b->mission, b->seed, b->difficulty, b->bot, b->result, b->team, b->journal);
+              mission, b->seed, b->difficulty, b->bot, b->result, b->team, journal);
+    free(journal);
 }
 
 // Is it still as it was read? In the transaction, so that it stays so.
@@ -169,6 +177,7 @@ bool campaign_save(struct campaign *c, const struct content *content, const char
         write_operation(c);
         store_run(&c->store, SQL_SET_ARBITER, c->arbiter);
     }
+    campaign_write_made(c);
     write_checkpoint(c, content, why);
     int64_t event = write_entries(c);
     if (battle) {

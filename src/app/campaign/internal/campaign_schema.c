@@ -166,18 +166,31 @@ static const char *const version_3[] = {
     NULL,
 };
 
-static const char *const *const changes[] = {version_1, version_2, version_3};
+// Texts of scripts, packed and in base64, by their hash: journals are kept without them from now
+// on. `made` says of which texts a mission is made, as lines of a bare journal; the newest counts.
+static const char *const version_4[] = {
+    "CREATE TABLE text (hash TEXT NOT NULL UNIQUE, zlib TEXT NOT NULL) STRICT;"
+    "CREATE TABLE made ("
+    " id INTEGER PRIMARY KEY,"
+    " operation INTEGER NOT NULL REFERENCES operation (id), mission TEXT NOT NULL,"
+    " texts TEXT NOT NULL"
+    ") STRICT;" APPEND_ONLY("text") APPEND_ONLY("made"),
+    NULL,
+};
+
+static const char *const *const changes[] = {version_1, version_2, version_3, version_4};
 
 static const char *const tables[] = {"campaign", "pack",    "param",  "operation",  "mission",
                                      "state",    "captive", "supply", "hero",       "ally",
                                      "upgrade",  "pick",    "used",   "checkpoint", "choice",
-                                     "event",    "battle",  NULL};
+                                     "event",    "battle",  "text",   "made",       NULL};
 
 // Of each version, for store_kind; a test says what belongs here.
 static const char *const schemas[] = {
     "9c730114a00afcb798b987385308a5375a7acaca186c40d4e5107ea76fdedd21",
     "e0b863d362a290f3008f7c2fe8cc912335e4b96dd274e6955837d9f240d39ec9",
     "4154ff077153f224d33ab0d3c8a46169465076d1dbb6a3c136b35a33228206fd",
+    "79c9e8c11e3b1dd999efdea4583332e67478ae91e1af54ddeb928d2506ae09bb",
 };
 
 _Static_assert(sizeof schemas / sizeof *schemas == PROMISED_CAMPAIGNS, "each version is known");

@@ -82,6 +82,9 @@ static bool place_text(lua_State *L, struct text *t, const struct battle_setup *
     if (name_pack_text(t, m, path, is) || name_team_text(t, p, path)) {
         return true;
     }
+    if (is && p->by_file && words_end_with(p->mission, ".lua")) { // renamed, it is the same
+        return name_text(t, is_mission, path_name(p->mission), is);
+    }
     size_t n = (size_t)(path_name(p->file) - p->file);
     const char *rest = n > 0 ? rest_of_path(path, p->file, n - 1) : path;
     rest = rest && strncmp(rest, "./", 2) == 0 ? rest + 2 : rest;
@@ -211,29 +214,48 @@ bool journal_is_text(const char *line)
     return strncmp(line, "{\"text\":", 8) == 0;
 }
 
-// Unpacks a text and compares it with its hash. NULL with the reason.
-static char *unpacked_bytes(const json_t *o, uLongf *n, char why[JOURNAL_WHY])
+// Unpacks a text and compares it with its hash. NULL; false in *memory: out of memory.
+static char *unpacked_bytes(const char *hash, const char *text, uLongf *n, bool *memory)
 {
-    const char *text = json_text_of(o, "zlib");
     size_t size = strlen(text) / 4 * 3 + 3, packed_n = 0;
     unsigned char *packed = malloc(size);
-    char *bytes = malloc(LIMIT_SOURCE + 1), hash[JOURNAL_DIGEST];
+    char *bytes = malloc(LIMIT_SOURCE + 1), now[JOURNAL_DIGEST];
     *n = LIMIT_SOURCE;
+    *memory = packed && bytes;
     bool whole =
-        packed && bytes &&
+        *memory &&
         sodium_base642bin(packed, size, text, strlen(text), NULL, &packed_n, NULL, BASE64) == 0 &&
         uncompress((Bytef *)bytes, n, packed, (uLong)packed_n) == Z_OK;
     free(packed);
     if (whole) {
-        hash_text_bytes(bytes, *n, hash);
-        whole = strcmp(hash, json_text_of(o, "hash")) == 0;
+        hash_text_bytes(bytes, *n, now);
+        whole = strcmp(now, hash) == 0;
     }
     if (!whole) {
-        snprintf(why, JOURNAL_WHY,
-                 bytes ? "the text '%.*s' is damaged" : "not enough memory for the text '%.*s'",
-                 UTF8_CUT(json_text_of(o, "text"), 200));
         free(bytes);
         return NULL;
+    }
+    return bytes;
+}
+
+bool journal_text_holds(const char *hash, const char *packed)
+{
+    uLongf n;
+    bool memory;
+    char *bytes = unpacked_bytes(hash, packed, &n, &memory);
+    free(bytes);
+    return bytes != NULL || !memory;
+}
+
+// The text of a line; NULL with the reason.
+static char *text_of_line(const json_t *o, uLongf *n, char why[JOURNAL_WHY])
+{
+    bool memory;
+    char *bytes = unpacked_bytes(json_text_of(o, "hash"), json_text_of(o, "zlib"), n, &memory);
+    if (!bytes) {
+        snprintf(why, JOURNAL_WHY,
+                 memory ? "the text '%.*s' is damaged" : "not enough memory for the text '%.*s'",
+                 UTF8_CUT(json_text_of(o, "text"), 200));
     }
     return bytes;
 }
@@ -314,7 +336,7 @@ bool journal_lend_text(lua_State *L, const char *line, const char *journal, stru
         snprintf(why, JOURNAL_WHY, "the text '%.*s' was there before", UTF8_CUT(path, 200));
     } else if (json_object_get(o, "zlib")) {
         uLongf n;
-        char *bytes = unpacked_bytes(o, &n, why);
+        char *bytes = text_of_line(o, &n, why);
         fits = bytes != NULL;
         if (fits) {
             lua_pushfstring(L, "%s%s", root, path);
@@ -343,4 +365,70 @@ bool journal_texts_agree(const struct battle_setup *p, char why[JOURNAL_WHY])
         return false;
     }
     return true;
+}
+
+// A line of a text that is changed on the way through.
+struct passing {
+    bool (*put)(void *self, const char *hash, const char *packed);
+    char *(*get)(void *self, const char *hash);
+    void *self;
+};
+
+// Takes the text out of a line, or puts it in. NULL: that failed.
+static char *passed_line(const struct passing *p, const char *line)
+{
+    json_t *o = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
+    const char *hash = json_text_of(o, "hash"), *packed = json_text_of(o, "zlib");
+    bool fits = true;
+    if (p->put && *packed) {
+        fits = p->put(p->self, hash, packed) && json_object_del(o, "zlib") == 0;
+    } else if (p->get && o && !*packed) {
+        char *text = p->get(p->self, hash);
+        fits = !text || json_object_set_new(o, "zlib", json_string(text)) == 0;
+        free(text);
+    }
+    char *out = !fits ? NULL : o ? json_dumps(o, JSON_COMPACT) : strdup(line);
+    json_decref(o);
+    return out;
+}
+
+static char *pass_lines(const struct passing *p, const char *journal)
+{
+    struct text_box box;
+    bool fits = text_box_open(&box) != NULL;
+    while (fits && *journal) {
+        size_t n = strcspn(journal, "\n");
+        char *line = journal_is_text(journal) ? strndup(journal, n) : NULL;
+        char *passed = line ? passed_line(p, line) : NULL;
+        fits = passed || !journal_is_text(journal);
+        if (passed) {
+            fputs(passed, box.out);
+        } else {
+            fwrite(journal, 1, n, box.out);
+        }
+        free(line);
+        free(passed);
+        journal += n;
+        if (*journal) {
+            fputc(*journal++, box.out);
+        }
+    }
+    if (!fits) {
+        text_box_drop(&box);
+        return NULL;
+    }
+    return text_box_take(&box, NULL);
+}
+
+char *journal_without_texts(const char *journal,
+                            bool (*put)(void *self, const char *hash, const char *packed),
+                            void *self)
+{
+    return pass_lines(&(struct passing){.put = put, .self = self}, journal);
+}
+
+char *journal_with_texts(const char *journal, char *(*get)(void *self, const char *hash),
+                         void *self)
+{
+    return pass_lines(&(struct passing){.get = get, .self = self}, journal);
 }

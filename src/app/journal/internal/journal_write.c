@@ -16,11 +16,12 @@
 static json_t *json_of_file(const struct battle_setup *p, const char *word)
 {
     char home[FILES_PATH] = "", out[FILES_PATH];
-    const struct where_from from = {p->keeper, p->here, home, p->user};
-    if (!*p->keeper || !outside()->home(home)) {
+    bool whole = *word == '/' && *p->here; // of what is no journal: the header of many battles
+    const struct where_from from = {*p->keeper ? p->keeper : p->here, p->here, home, p->user};
+    if (!(*p->keeper || whole) || !outside()->home(home)) {
         *home = '\0';
     }
-    if (*p->keeper && outside()->look(word) != FILE_NOTHING) { // else it is a name
+    if ((*p->keeper || whole) && outside()->look(word) != FILE_NOTHING) { // else it is a name
         where_write(&from, word, out);
         word = out;
     }
@@ -32,7 +33,8 @@ static json_t *json_of_file(const struct battle_setup *p, const char *word)
 static json_t *json_of_mission(const struct battle_setup *p)
 {
     bool in_folder = !p->in_pack && (*p->file == '/') == (*p->mission == '/');
-    return *p->keeper && *p->file && in_folder ? json_of_file(p, p->file) : json_words(p->mission);
+    bool saved = *p->keeper || (*p->here && *p->file == '/');
+    return saved && *p->file && in_folder ? json_of_file(p, p->file) : json_words(p->mission);
 }
 
 // The folder of a pack is a path even if it looks like a name.

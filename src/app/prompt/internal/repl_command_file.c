@@ -7,6 +7,7 @@
 #include "app/journal/journal_text.h"
 #include "app/journal/position.h"
 #include "app/outside/outside.h"
+#include "app/outside/text_file.h"
 #include "app/prompt/internal/repl_command_parts.h"
 #include "app/prompt/named.h"
 #include "app/release/release.h"
@@ -34,6 +35,22 @@ bool repl_command_keep(const char *path, const char *text, char why[FILES_WHY])
     return may_replace_position(path, why) && outside()->write(path, text, strlen(text), why);
 }
 
+// Pushes the position as it is written into a file at that path.
+static void push_position_for(lua_State *L, struct match *m, const char *path)
+{
+    const struct repl_command_lent *lent = repl_command_lent(L);
+    char folder[FILES_PATH], home[FILES_PATH];
+    struct where_from from = {folder, lent->here, home, lent->user};
+    if (!where_whole(lent->here, path, folder)) {
+        repl_command_fail(L, "%s: the path is too long", path);
+    }
+    path_folder(folder, folder);
+    if (!outside()->home(home)) {
+        *home = '\0';
+    }
+    position_push(L, m, &from);
+}
+
 int repl_command_save(lua_State *L)
 {
     char why[FILES_WHY] = "";
@@ -43,7 +60,7 @@ int repl_command_save(lua_State *L)
     }
     lua_settop(L, 1);
     struct match *m = repl_command_game(L);
-    position_push(L, m);
+    push_position_for(L, m, path);
     const char *text = lua_tostring(L, -1);
     if (!repl_command_lent(L)->keep(path, text, why)) {
         return repl_command_fail(L, "%s: %s", path, why);
@@ -85,6 +102,9 @@ static bool next_replay_line(struct replay *r, const char **text)
     memcpy(r->line, *text, n);
     r->line[n] = '\0';
     *text += n + 1;
+    if (n > 0 && r->line[n - 1] == '\r') { // what is chained is the line without its end
+        r->line[n - 1] = '\0';
+    }
     return true;
 }
 
@@ -113,14 +133,25 @@ static void do_line(lua_State *L, struct replay *r, struct match *m, const char 
     }
 }
 
+// Does no line end as those of journals do?
+static bool line_ends_alone(const char *text)
+{
+    return strchr(text, '\r') && !strchr(text, '\n');
+}
+
 // text, path -> game, ""
 static void open_journal(lua_State *L, const char *text, const char *path)
 {
     struct replay *r = lua_newuserdatauv(L, sizeof *r, 0);
     memset(r, 0, sizeof *r);
+    const char *whole = text;
     bool more = next_replay_line(r, &text) && journal_read_header(r->line, &r->plan, r->why);
     if (!more) {
-        wrong_line(L, path, 1, r->why[0] ? r->why : "this is not a journal");
+        bool alone = line_ends_alone(whole);
+        wrong_line(L, path, 1,
+                   alone       ? "its lines end with CR alone; save it with LF at their ends"
+                   : r->why[0] ? r->why
+                               : "this is not a journal");
     }
     const char *header = lua_pushstring(L, r->line);
     int line = 2;
@@ -256,12 +287,13 @@ void repl_command_allow(const char *statement)
     outside()->allow(path);
     char *text = outside()->read(path, &n, why);
     struct battle_setup *p = calloc(1, sizeof *p);
-    if (text && p && strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
-        text[strcspn(text, "\n")] = '\0';
-        if (journal_read_header(text, p, more) && setup_locate(p, path, more, sizeof more)) {
+    const char *first = text ? text_first_line(text, &n) : "";
+    if (text && p && strncmp(first, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
+        text[first - text + (ptrdiff_t)n] = '\0';
+        if (journal_read_header(first, p, more) && setup_locate(p, path, more, sizeof more)) {
             setup_allow(p);
         }
-    } else if (text && p && position_plan(text, p)) {
+    } else if (text && p && position_plan(first, path, p)) {
         setup_allow(p);
     }
     free(p);

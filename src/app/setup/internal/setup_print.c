@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/outside/outside.h"
 #include "app/setup/battle_setup.h"
 
 // A word as a shell reads it.
@@ -71,6 +72,20 @@ void battle_setup_print(FILE *out, const struct battle_setup *p)
     if (p->drops) {
         fputs(" --on-error drop", out);
     }
+}
+
+void battle_setup_print_saved(FILE *out, const struct battle_setup *p, const char *text)
+{
+    char home[FILES_PATH];
+    const struct where_from from = {p->here, p->here, home, p->user};
+    if (!*p->here) {
+        fputs(text, out);
+        return;
+    }
+    if (!outside()->home(home)) {
+        *home = '\0';
+    }
+    where_print(out, &from, text);
 }
 
 struct printing {

@@ -23,6 +23,7 @@
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "host/base/file_lock.h"
+#include "host/setup/setup_options.h"
 #include "host/setup/setup_packs.h"
 #include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
@@ -82,6 +83,17 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
     char why[BATTLE_SETUP_WHY];
     plan.mode[0] = '\0';
     setup_complete(&plan);
+    if (!fresh && !setup_packs_found(L, &plan)) {
+        d->carried = campaign_lend_texts(c, L, "", &plan);
+        plan.file[0] = '\0'; // an empty table
+        if (d->carried) {
+            campaign_command_wrong(d, "a pack is not where it was: all are taken from the texts "
+                                      "that the campaign has");
+        }
+        if (c->store.failed) {
+            return complain(c->store.why);
+        }
+    }
     d->m = setup_open(L, &plan);
     if (fresh) {
         setup_know_packs(&c->plan, d->m);
@@ -114,6 +126,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct campaign_command, color),
     PARCEL_ROW(struct campaign_command, place),
     PARCEL_ROW(struct campaign_command, lost),
+    PARCEL_ROW(struct campaign_command, bare),
     PARCEL_ROW(struct campaign_command, folder),
     PARCEL_ROW(struct campaign_command, campaign.store.path),
     PARCEL_PART(struct campaign_command, campaign.plan, &setup_parcel),
@@ -146,10 +159,18 @@ static enum exit_status run_campaign_in_jail(struct campaign_command *d, const c
                                        .interrupted = d->interrupted});
 }
 
-// The number of the last time that the campaign was saved.
-static int64_t last_save(struct campaign *c)
+// What the campaign names is looked for, and written down, from where its file lies.
+static void keep_from(struct campaign *c)
 {
-    return store_number(&c->store, 0, SQL_LAST_CHECKPOINT);
+    path_folder(c->store.path, c->plan.beside);
+    setup_keep(&c->plan, c->store.path);
+    for (int i = 0; i < c->plan.n_packs && *c->plan.keeper; i++) {
+        char whole[FILES_PATH];
+        if (strncmp(c->plan.pack[i], "./", 2) == 0 &&
+            where_whole(c->plan.keeper, c->plan.pack[i], whole)) {
+            memcpy(c->plan.pack[i], whole, sizeof whole);
+        }
+    }
 }
 
 static enum exit_status run_opened_campaign(struct campaign_command *d, enum store_use use)
@@ -165,6 +186,7 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
         complain_of("%s: brought up to date; the old file is kept as %s", file, c->store.backup);
     }
     c->plan.by_file = true;
+    keep_from(c);
     setup_allow(&c->plan);
     d->lost = !op_place_find(c, d->at, d->place);
     if (d->lost && d->at) {
@@ -172,9 +194,9 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
         return complain_of("--at: %s: the operation of %s is not there", d->at, file);
     }
     op_place_allow(d->place);
-    int64_t saves = use == STORE_WRITE ? last_save(c) : 0;
+    int saves = c->store.saves; // by now: one where it was brought up to date
     enum exit_status status = run_campaign_in_jail(d, NULL, use == STORE_WRITE);
-    if (use == STORE_WRITE && status != EXIT_DONE && last_save(c) > saves) {
+    if (status != EXIT_DONE && c->store.saves > saves) {
         complain_of("%s: it was saved before that: `zerodark operation history` shows it", file);
     }
     campaign_close(c);
@@ -201,6 +223,7 @@ enum exit_status campaign_command_run_new(struct campaign_command *d)
 {
     const char *file = d->word[0];
     snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1, file);
+    setup_keep(&d->campaign.plan, file);
     setup_allow(&d->campaign.plan);
     enum exit_status status = run_campaign_in_jail(d, file, true);
     campaign_close(&d->campaign);

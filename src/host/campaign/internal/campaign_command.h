@@ -51,6 +51,7 @@ struct campaign_command {
     bool json, quiet, color;
     char place[FILES_PATH];   // of the operation (op_place.h)
     bool lost;                // it is at none that may be read
+    bool bare;                // no texts of scripts are kept from now on
     const char *folder;       // where new files go; NULL: there are none
     struct campaign campaign; // its plan, and where its file is; the rest each side reads
 
@@ -64,6 +65,7 @@ struct campaign_command {
     struct session *session;
     lua_State *L;
     struct match *m; // the empty table
+    bool carried;    // its packs are the texts that the campaign has
     struct fault fault;
     int told; // how many entries the operation's log had before the command
 };
@@ -82,6 +84,11 @@ struct campaign_command {
     {                                                                                              \
         "at", 0, "FOLDER", "where the operation is now, if it has moved",                          \
             OPTION(struct campaign_command, at)                                                    \
+    }
+#define CAMPAIGN_BARE                                                                              \
+    {                                                                                              \
+        "bare", 0, NULL, "keeps no texts of scripts: they have to stay where they are",            \
+            OPTION(struct campaign_command, bare)                                                  \
     }
 #define CAMPAIGN_NO_COLOR                                                                          \
     {                                                                                              \

@@ -1,7 +1,9 @@
 // cmd_op_files.c: `zerodark operation export` and `check`.
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/journal/journal_embed.h"
 #include "app/text/escape.h"
 #include "app/text/json_out.h"
 #include "app/text/number.h"
@@ -15,6 +17,7 @@ struct export
 {
     struct campaign_command d;
     int64_t battle; // set for the worker; 0: all of them
+    bool bare;      // likewise: journals without texts
     int files;      // the worker's alone: how many were written
 };
 
@@ -35,15 +38,32 @@ static bool put_exported_file(struct campaign_command *d, const char *name, cons
     return true;
 }
 
+static bool leave_text(void *self, const char *hash, const char *packed)
+{
+    (void)self;
+    (void)hash;
+    (void)packed;
+    return true;
+}
+
 static bool export_battle(struct campaign_command *d, const struct store_rows *r)
 {
     struct op_battle b;
     char name[OP_BATTLE_NAME];
     op_battle_names(&b, store_int(r, 0));
     snprintf(name, sizeof name, "battle-%" PRId64 ".json", b.number);
-    return put_exported_file(d, b.team_name, store_text(r, 1)) &&
-           put_exported_file(d, b.journal_name, store_text(r, 2)) &&
-           put_exported_file(d, name, store_text(r, 3));
+    struct export *e = d->self;
+    char *journal = e->bare ? journal_without_texts(store_text(r, 2), leave_text, NULL)
+                            : campaign_with_texts(&d->campaign, store_text(r, 2));
+    if (!journal) {
+        return d->campaign.store.failed ? false
+                                        : campaign_command_wrong(d, "out of memory") == EXIT_DONE;
+    }
+    bool put = put_exported_file(d, b.team_name, store_text(r, 1)) &&
+               put_exported_file(d, b.journal_name, journal) &&
+               put_exported_file(d, name, store_text(r, 3));
+    free(journal);
+    return put;
 }
 
 // The battle that follows another one; with --battle only that.
@@ -132,12 +152,14 @@ static enum exit_status begin_export(struct campaign_command *d)
 static const struct option_row export_options[] = {
     {"battle", 'b', "N", "only the N-th battle",
      OPTION_NUMBER(struct export, battle, 1, INT32_MAX)},
+    {"bare", 0, NULL, "journals without the texts of their scripts", OPTION(struct export, bare)},
     CAMPAIGN_QUIET,
     {0}};
 
 static const struct parcel_row parcel_rows[] = {
     PARCEL_PART(struct export, d, &campaign_command_parcel),
     PARCEL_ROW(struct export, battle),
+    PARCEL_ROW(struct export, bare),
 };
 static const struct parcel export_parcel = PARCEL(struct export, parcel_rows);
 

@@ -44,6 +44,7 @@ static const struct option_row options[] = {
     SETUP_PACK(struct begin, plan),
     SETUP_SET(struct begin, plan),
     {"mode", 0, "M", "solo or team", OPTION_BY(take_mode, struct begin, plan)},
+    CAMPAIGN_BARE,
     CAMPAIGN_QUIET,
     {0}};
 
@@ -87,6 +88,10 @@ static void read_kept_operation(lua_State *L, struct campaign_command *d, struct
 static bool missions_fit(struct campaign_command *d)
 {
     const struct op_plan *p = &d->campaign.op.plan;
+    struct battle_setup *packs = lua_newuserdatauv(d->L, sizeof *packs, 0);
+    *packs = d->campaign.plan;
+    packs->bare = d->bare;
+    op_battle_keep_texts(d, packs, d->m, "");
     for (int i = 0; i < p->n_missions; i++) {
         int before = 0;
         while (strcmp(p->mission[before].path, p->mission[i].path) != 0) {

@@ -35,6 +35,7 @@ static const struct option_row options[] = {
     SETUP_BOT(struct fight, wanted),
     SETUP_DIFFICULTY(struct fight, wanted),
     CAMPAIGN_AT,
+    CAMPAIGN_BARE,
     {"map", 'm', "N", "draws the table every N orders, not only at the start and end",
      OPTION_NUMBER(struct fight, show.map_every, 1, 1000)},
     {"orders", 0, "N", "stops after N orders (1000)",
@@ -75,6 +76,8 @@ static enum exit_status fight_next_battle(struct campaign_command *d, struct fig
         return campaign_command_wrong(d, "out of memory for the battle's journal");
     }
     journal_begin(&f->writer, &f->battle.plan, m);
+    op_battle_keep_texts(d, &f->battle.plan, d->m, "");
+    op_battle_keep_texts(d, &f->battle.plan, m, operation_path(&d->campaign.op));
     show_start(&f->show, m, &f->battle.plan);
     enum exit_status status = battle_play(&f->play, d->L, m);
     if (status == EXIT_DONE) {

@@ -7,6 +7,7 @@
 #include "app/text/json_out.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/campaign_command.h"
+#include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_packs.h"
 #include "script/hooks/changes.h"
@@ -68,6 +69,9 @@ static enum exit_status look_at_known_packs(struct campaign_command *d)
         return EXIT_DONE;
     }
     setup_know_packs(&c->plan, d->m);
+    if (campaign_keeps_texts(c)) {
+        op_battle_keep_texts(d, &c->plan, d->m, "");
+    }
     if (!campaign_keep_packs(c)) {
         return complain(c->store.why);
     }

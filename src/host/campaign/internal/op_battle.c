@@ -2,8 +2,11 @@
 // mission that is only tried is opened in the same Lua state, which then returns to the campaign's
 // own table.
 #include "host/campaign/internal/op_battle.h"
+#include "app/journal/journal_embed.h"
 #include "app/setup/op_mission.h"
 #include "host/setup/setup_options.h"
+
+#include <lauxlib.h>
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -57,6 +60,70 @@ static void lend_team(struct campaign_command *d, struct op_battle *b, const str
     session_lend(d->session, b->plan.team, b->team);
 }
 
+void op_battle_keep_texts(struct campaign_command *d, const struct battle_setup *p, struct match *m,
+                          const char *path)
+{
+    struct journal_writer w;
+    if (p->bare || !journal_remember(&w)) {
+        return;
+    }
+    journal_write_texts(&w, p, m);
+    journal_abandon(&w);
+    lua_pushliteral(d->L, "");
+    for (const char *line = w.text, *end; line && (end = strchr(line, '\n')); line = end + 1) {
+        const char *team = strstr(line, ",\"is\":\"team\",");
+        if (!team || team > end) { // who takes part is another matter
+            lua_pushlstring(d->L, line, (size_t)(end + 1 - line));
+            lua_concat(d->L, 2);
+        }
+    }
+    free(w.text);
+    const char *kept = lua_tostring(d->L, -1);
+    luaL_ref(d->L, LUA_REGISTRYINDEX); // to the end of the worker
+    campaign_made_of(&d->campaign, path, kept);
+}
+
+// The mission is not where it was, or its packs are not: it is opened from the texts that the
+// campaign has.
+static bool take_kept_texts(struct campaign_command *d, struct op_battle *b, const char *path)
+{
+    struct campaign *c = &d->campaign;
+    struct battle_setup *p = &b->plan;
+    if (!campaign_lend_texts(c, d->L, path, p)) {
+        if (c->store.failed) {
+            complain(c->store.why);
+        }
+        return false;
+    }
+    for (int i = 0; i < p->n_packs; i++) {
+        char kept[FILES_PATH];
+        campaign_keep_path(c, p->pack[i], kept);
+        memcpy(p->pack[i], kept, sizeof kept);
+    }
+    *p->keeper = '\0'; // nothing that the journal names is a file
+    snprintf(p->mission, sizeof p->mission, "%s", path);
+    if (!d->carried) {
+        campaign_command_wrong(d,
+                               "mission '%s' is not where it was: it is taken from the texts that "
+                               "the campaign has; `--at FOLDER` says where it is now",
+                               path);
+    }
+    return true;
+}
+
+static bool lost_operation(struct campaign_command *d)
+{
+    if (!d->campaign.store.failed) {
+        campaign_command_wrong(
+            d,
+            "its operation is not at %s, or is another one there: `--at FOLDER` says where it is "
+            "now. A file that came from somebody else opens only what lies beside it, and what "
+            "comes along with the program",
+            d->campaign.file);
+    }
+    return false;
+}
+
 // The line on which a text has something in quotes; 1 where it has not.
 static int line_of_quoted_word(const char *file, const char *word)
 {
@@ -87,6 +154,7 @@ bool op_battle_try(struct campaign_command *d, const char *path)
     struct team *team = lua_newuserdatauv(d->L, sizeof *team, 0);
     struct op_battle *b = lua_newuserdatauv(d->L, sizeof *b, 0);
     *b = (struct op_battle){.plan = c->plan, .number = 1};
+    b->plan.bare = d->bare;
     op_battle_names(b, 1);
     if (!setup_mission(&b->plan, mission)) {
         return false;
@@ -98,6 +166,7 @@ bool op_battle_try(struct campaign_command *d, const char *path)
     setup_complete(&b->plan);
     struct match *m = setup_open(d->L, &b->plan);
     bool versus = zd(&m->game)->mode == MODE_VERSUS;
+    op_battle_keep_texts(d, &b->plan, m, path);
     match_enter(d->L, d->m);
     if (versus) {
         complain_of("%s:%d: it is for two sides; the missions of an operation are played solo or "
@@ -118,21 +187,19 @@ bool op_battle_prepare(struct campaign_command *d, struct op_battle *b)
         campaign_command_refused(d, s);
         return false;
     }
-    if (d->lost) {
-        campaign_command_wrong(
-            d,
-            "its operation is not at %s, or is another one there: `--at FOLDER` says where it is "
-            "now. A file that came from somebody else opens only what lies beside it, and what "
-            "comes along with the program",
-            c->file);
-        return false;
-    }
     *b = (struct op_battle){.plan = c->plan};
+    b->plan.bare = d->bare;
     op_battle_names(b, campaign_battles(c) + 1);
     take_choices(c, &b->plan);
     op_mission(c->file, operation_path(op), mission);
-    if (!setup_mission(&b->plan, mission)) {
-        return false;
+    bool gone = d->lost || d->carried || (*mission == '/' && !file_exists(mission));
+    if (!gone || !take_kept_texts(d, b, operation_path(op))) {
+        if (d->lost || c->store.failed) {
+            return lost_operation(d);
+        }
+        if (!setup_mission(&b->plan, mission)) {
+            return false;
+        }
     }
     lend_team(d, b, team);
     b->plan.seed = campaign_seed(c, CAMPAIGN_BATTLE, b->number);

@@ -23,6 +23,11 @@ bool op_battle_prepare(struct campaign_command *d, struct op_battle *b);
 // reported; raises if its file is wrong.
 bool op_battle_try(struct campaign_command *d, const char *path);
 
+// Keeps the texts of which an open match of that mission is made, from the next save on; not if the
+// plan is bare.
+void op_battle_keep_texts(struct campaign_command *d, const struct battle_setup *p, struct match *m,
+                          const char *path);
+
 // The names of the n-th battle's files.
 void op_battle_names(struct op_battle *b, int64_t n);
 

@@ -114,13 +114,14 @@ bool op_place_find(struct campaign *c, const char *at, char kept[FILES_PATH])
     *kept = '\0';
     if (there && at) {
         there = find_end_in(at, w, found);
-    } else if (there && *w->file != '/') {
+    } else if (there && *w->file != '/' && strncmp(w->file, "./", 2) != 0) {
         snprintf(found, sizeof found, "%s", w->file); // one of the program's own
         there = !strstr(found, "..");
     } else if (there) {
-        snprintf(found, sizeof found, "%s", w->file);
-        there = lies_below(found, beside) || is_that_operation(found, w) ||
-                find_end_in(beside, w, found);
+        char here[FILES_PATH];
+        there = file_real(beside, here) && where_whole(here, w->file, found);
+        there = there && (lies_below(found, beside) || is_that_operation(found, w) ||
+                          find_end_in(beside, w, found));
     }
     if (there) {
         memcpy(kept, found, FILES_PATH);

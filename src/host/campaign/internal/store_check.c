@@ -80,7 +80,13 @@ bool store_seal(struct store *s)
         seal_of(s, name[i], seal);
         put_seal(s, name[i], seal);
     }
+    s->sealed = s->failed ? 0 : store_seals(s);
     return !s->failed;
+}
+
+uint64_t store_seals(struct store *s)
+{
+    return hash_rows(s, "SELECT name, hash FROM seal ORDER BY name");
 }
 
 // What is wrong is told, and counted.

@@ -165,8 +165,16 @@ static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
     }
     switch (database_look_again(s->path, before)) {
     case DATABASE_SAVED:
+        if (store_seals(s) != s->sealed) {
+            s->doubtful = true;
+            return store_fail(s,
+                              "the disk fails (%s), and another program has saved to it since: "
+                              "whether this was saved, too, its history shows",
+                              said);
+        }
         complain_of(DATABASE_SAVED_ALL_THE_SAME, s->path, said);
         s->made = false;
+        s->saves++;
         return true;
     case DATABASE_NOT_SAVED:
         return (code & 0xff) == SQLITE_IOERR ? store_fail(s, STORE_DISK_FAILS, said)
@@ -188,6 +196,7 @@ static bool db_commit(struct store *s)
         int code = sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
         if (code == SQLITE_OK) {
             s->made = false;
+            s->saves++;
             return true;
         }
         if (database_disk_failed(code)) {
@@ -273,11 +282,12 @@ bool store_is_empty(const char *path)
 static bool fits_store_use(struct store *s, enum store_use use)
 {
     static const char mark[16] = "SQLite format 3";
-    char head[sizeof mark], near[FILES_PATH];
+    char head[sizeof mark], near[FILES_PATH], why[FILES_WHY];
     struct stat about;
     bool empty = store_is_empty(s->path), there = stat(s->path, &about) == 0;
     if (!there && errno != ENOENT) {
-        return store_fail(s, "%s", errno == EACCES ? FILES_CLOSED : strerror(errno));
+        file_reason_at(s->path, errno, why);
+        return store_fail(s, "%s", why);
     }
     if (use == STORE_NEW) {
         return empty || store_fail(s, "it already exists; name another file");
@@ -288,11 +298,13 @@ static bool fits_store_use(struct store *s, enum store_use use)
                     : store_fail(s, "no such file");
     }
     if (!S_ISREG(about.st_mode)) {
-        return store_fail(s, "it is not a plain file");
+        return store_fail(s, S_ISDIR(about.st_mode) ? "it is a folder, not a file"
+                                                    : "it is not a plain file");
     }
     FILE *f = fopen(s->path, "rb");
     if (!f) {
-        return store_fail(s, "%s", strerror(errno));
+        file_reason_at(s->path, errno, why);
+        return store_fail(s, "%s", why);
     }
     size_t n = fread(head, 1, sizeof head, f);
     fclose(f);

@@ -38,6 +38,9 @@ bool store_migrate(struct store *s, int from);
 // Seals every table, in the transaction that is under way.
 bool store_seal(struct store *s);
 
+// What all seals in the file come to now; store_seal keeps it as s->sealed.
+uint64_t store_seals(struct store *s);
+
 // Fails if something is wrong with the file, naming the first of it.
 bool store_sound(struct store *s);
 

@@ -105,9 +105,12 @@ static void take_cards(void *self, const char *text, size_t n)
 {
     struct teams *t = self;
     json_t *card = json_loadb(text, n, 0, NULL);
-    if (json_is_object(card)) {
+    char *title = json_is_object(card) ? setup_saved(json_text_of(card, "title")) : NULL;
+    if (title) {
+        json_object_set_new(card, "title", json_words(title));
         json_array_append(t->cards, card);
     }
+    free(title);
     json_decref(card);
 }
 

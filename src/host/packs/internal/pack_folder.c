@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/utf8.h"
+#include "host/files/files.h"
 #include "host/packs/pack_tree.h"
 
 #define ENTRIES 10000 // things in all of its folders
@@ -65,13 +66,20 @@ static const char *why_no_plain_file(mode_t mode)
                             : "it is a device; a pack has plain files only";
 }
 
+static bool refuse_unread(struct walk *w, const char *path, int error)
+{
+    char why[FILES_WHY];
+    file_reason(error, why);
+    return refuse_folder_entry(w, path, why);
+}
+
 static bool add_file(struct walk *w, int folder, const char *name, const char *path)
 {
     struct stat about;
     size_t n;
     int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (fd < 0) {
-        return refuse_folder_entry(w, path, strerror(errno));
+        return refuse_unread(w, path, errno);
     }
     if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
         close(fd);
@@ -103,7 +111,7 @@ static bool add_entry_of_folder(struct walk *w, int folder, const char *name, co
         return false;
     }
     if (fstatat(folder, name, &about, AT_SYMLINK_NOFOLLOW) != 0) {
-        return refuse_folder_entry(w, path, strerror(errno));
+        return refuse_unread(w, path, errno);
     }
     if (S_ISREG(about.st_mode)) {
         return add_file(w, folder, name, path);
@@ -112,7 +120,7 @@ static bool add_entry_of_folder(struct walk *w, int folder, const char *name, co
         return refuse_folder_entry(w, path, why_no_plain_file(about.st_mode));
     }
     int fd = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    return fd < 0 ? refuse_folder_entry(w, path, strerror(errno)) : add_all_of_folder(w, fd, path);
+    return fd < 0 ? refuse_unread(w, path, errno) : add_all_of_folder(w, fd, path);
 }
 
 // Everything in the folder, which is closed.
@@ -122,27 +130,31 @@ static bool add_all_of_folder(struct walk *w, int fd, const char *at)
     bool good = true;
     if (!d) {
         close(fd);
-        return refuse_folder_entry(w, at, strerror(errno));
+        return refuse_unread(w, at, errno);
     }
+    errno = 0;
     for (const struct dirent *e; good && (e = readdir(d));) {
         if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0) {
             good = add_entry_of_folder(w, fd, e->d_name, at);
         }
+        errno = 0;
     }
+    int error = good ? errno : 0;
     closedir(d);
-    return good;
+    return error ? refuse_unread(w, at, error) : good; // a list that breaks off is none
 }
 
 bool pack_tree_read(struct pack_tree *t, const char *folder, char why[PACK_WHY])
 {
     struct walk w = {.tree = t, .why = why};
     *t = (struct pack_tree){0};
+    char reason[FILES_WHY];
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0) {
         snprintf(why, PACK_WHY, "%s",
                  errno == ENOENT    ? "there is no such folder"
                  : errno == ENOTDIR ? "it is not a folder"
-                                    : strerror(errno));
+                                    : (file_reason_at(folder, errno, reason), reason));
         return false;
     }
     if (add_all_of_folder(&w, fd, "") && pack_tree_done(t, why)) {

@@ -86,7 +86,7 @@ bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
     }
     FILE *f = fopen(d->path, "r+");
     if (!f) {
-        file_reason(errno, why);
+        file_reason_at(d->path, errno, why);
         return false;
     }
     bool is = journal_file_is(f, why);

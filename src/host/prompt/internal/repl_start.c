@@ -9,12 +9,14 @@
 #include <string.h>
 
 #include "host/prompt/internal/repl_parts.h"
+#include "host/setup/setup_options.h"
 
 void repl_start_read(struct repl_start *start)
 {
     char folder[XDG_PATH], why[FILES_WHY];
     size_t size;
     start->text = NULL;
+    setup_here(start->here, start->user);
     if (!xdg_find_config(folder)) {
         return;
     }

@@ -7,12 +7,14 @@
 #include "host/session/session.h"
 
 struct repl_start {
+    char here[FILES_PATH]; // the current folder, as a whole path; "": not known
+    char user[FILES_PATH]; // the user's own; likewise
     char path[XDG_PATH + 16];
     char *text; // owned; NULL: there is none
 };
 
-// Reads it; if that fails, the error is reported, and there is none. Not for use in a worker, which
-// gets what was read before it started.
+// Reads it, and notes the folders; if that fails, the error is reported, and there is none. Not for
+// use in a worker, which gets what was read before it started.
 void repl_start_read(struct repl_start *start);
 
 // Runs it. An error in it is reported and has no other effect.

@@ -14,6 +14,7 @@
 #include "host/files/atomic.h"
 #include "host/series/cmd_sim.h"
 #include "host/session/interrupt.h"
+#include "host/setup/setup_options.h"
 #include "host/setup/setup_parcel.h"
 #include "host/tell/target.h"
 #include "host/worker/jail.h"
@@ -119,7 +120,10 @@ static char *page_text(void (*print)(FILE *out, const struct experiment *e),
     if (text_box_open(&box)) {
         print(box.out, e);
     }
-    return text_box_take(&box, NULL);
+    char *text = text_box_take(&box, NULL);
+    char *saved = text ? setup_saved(text) : NULL;
+    free(text);
+    return saved;
 }
 
 static char *page_of(const struct experiment *e, const struct experiment_arm *arm, size_t *n)

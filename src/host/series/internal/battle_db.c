@@ -3,6 +3,7 @@
 // flush.
 #include "host/series/internal/battle_db.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +20,7 @@ bool battle_db_is_new(const char *path)
         return false;
     }
     FILE *f = fopen(path, "rb");
-    bool empty = !f || fgetc(f) == EOF;
+    bool empty = f ? fgetc(f) == EOF : errno == ENOENT; // what cannot be read is not nothing
     if (f) {
         fclose(f);
     }
@@ -34,6 +35,20 @@ bool battle_db_wrong(struct battle_db *b, const char *format, ...)
     vsnprintf(b->why + n, sizeof b->why - (size_t)n, format, args);
     va_end(args);
     return false;
+}
+
+// SQLite does not say why.
+static bool cannot_open(struct battle_db *b)
+{
+    char why[FILES_WHY];
+    FILE *f = fopen(b->path, "rb");
+    int error = f ? 0 : errno;
+    if (f) {
+        fclose(f);
+        return battle_db_wrong(b, "it cannot be opened: may you use its folder?");
+    }
+    file_reason_at(b->path, error, why);
+    return battle_db_wrong(b, "%s", why);
 }
 
 // What becomes of what was saved before is for whoever reads this to know.
@@ -75,11 +90,7 @@ bool battle_db_blame(struct battle_db *b, int code)
             b, "this is not a file of %s; `zerodark %s MISSION --db FILE` makes one", k->rows,
             k->command);
     case SQLITE_CANTOPEN:
-        return battle_db_wrong(
-            b, "%s",
-            file_closed(b->path)
-                ? FILES_CLOSED
-                : "it cannot be opened: is it there, and may you use it and its folder?");
+        return cannot_open(b);
     case SQLITE_READONLY:
         if (code == SQLITE_READONLY_ROLLBACK) {
             return battle_db_wrong(b, DATABASE_HALF_DONE);

@@ -10,6 +10,7 @@
 #include "app/text/number.h"
 #include "host/base/clock.h"
 #include "host/series/internal/experiment_db_tables.h"
+#include "host/setup/setup_options.h"
 
 #define FORMAT  3
 #define MAKES   (SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
@@ -257,14 +258,20 @@ bool experiment_db_put_arm(struct experiment_db *db, int32_t arm, const char *na
         !battle_db_prepare(b, "INSERT INTO arm VALUES (?, ?, ?, ?, ?, ?)", &s)) {
         return false;
     }
-    char *text = sim_battle_frame_text(frame);
+    char *text = sim_battle_frame_text(frame), *saved[5] = {NULL};
     const char *const texts[] = {name, rules, text, again->before, again->after};
+    bool whole = true;
     sqlite3_bind_int(s, 1, arm);
     for (int i = 0; i < 5; i++) {
-        sqlite3_bind_text(s, 2 + i, texts[i], -1, SQLITE_STATIC);
+        saved[i] = texts[i] ? setup_saved(texts[i]) : NULL;
+        whole = whole && saved[i];
+        sqlite3_bind_text(s, 2 + i, saved[i], -1, SQLITE_STATIC);
     }
-    bool put = text ? battle_db_step(b, s) : battle_db_wrong(b, "out of memory");
+    bool put = whole ? battle_db_step(b, s) : battle_db_wrong(b, "out of memory");
     sqlite3_finalize(s);
+    for (int i = 0; i < 5; i++) {
+        free(saved[i]);
+    }
     free(text);
     return put;
 }

@@ -67,7 +67,9 @@ FILE *sink_open(const char *path)
     FILE *f =
         s ? fopencookie(s, "w", (cookie_io_functions_t){.write = put_bytes, .close = end}) : NULL;
     if (!f) {
-        complain_of("%s: %s", s ? s->path : path, strerror(errno));
+        char why[FILES_WHY];
+        file_reason_at(path, errno, why);
+        complain_of("%s: %s", s ? s->path : path, why);
         if (s) {
             close(s->fd);
             free(s);

@@ -18,6 +18,8 @@
 #include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
 
+#define RENAMED 200 // Lua files beside a journal that are looked at, at most
+
 // "rescue": among the missions beside the Lua half.
 static bool own_mission(const char *word, char out[FILES_PATH])
 {
@@ -40,6 +42,9 @@ static bool own_mission(const char *word, char out[FILES_PATH])
 bool setup_mission(struct battle_setup *p, const char *word)
 {
     char near[FILES_PATH];
+    if (!file_ops() && !*p->here) {
+        setup_here(p->here, p->user);
+    }
     if (strlen(word) >= FILES_PATH) {
         complain("the path of the mission is too long");
         return false;
@@ -73,12 +78,16 @@ bool setup_team(const char *word, char out[FILES_PATH])
     char near[FILES_PATH], names[512];
     struct bundled ready;
     snprintf(out, FILES_PATH, "%s", word);
-    if ((*word && file_exists(word)) || bundled_path(word, out) ||
+    if ((*word && file_exists(word) && file_look(word) != FILE_FOLDER) || bundled_path(word, out) ||
         pack_find_file("teams", word, out)) {
         return true;
     }
     bundled_find(&ready);
     bundled_names(&ready, names, sizeof names);
+    if (file_look(word) == FILE_FOLDER) {
+        complain_of("%s: it is a folder; a team is a file", word);
+        return false;
+    }
     const char *meant = bundled_nearest(&ready, word);
     meant = meant ? meant : file_nearest(word, near) ? near : NULL;
     if (file_closed(word)) {
@@ -146,6 +155,11 @@ static bool missing(char *why, size_t size, const char *what, const char *word)
              "name: --at PATH says where it is now, the file or a folder",
              what, UTF8_CUT(word + (strncmp(word, "./", 2) == 0 ? 2 : 0), 60));
     return false;
+}
+
+static bool join_beside(const struct battle_setup *p, const char *name, char out[FILES_PATH])
+{
+    return snprintf(out, FILES_PATH, "%s/%s", p->beside, name) < FILES_PATH;
 }
 
 // Is it the mission that the journal remembers?
@@ -223,14 +237,49 @@ static void allow_named(const struct battle_setup *p, const char *word)
     }
 }
 
-void setup_allow_header(const char *line, const char *journal, const struct where_at *at)
+// Beside the journal, a Lua file of any name that is the mission which it remembers: it was
+// renamed.
+static bool find_renamed(const struct battle_setup *p, char out[FILES_PATH])
+{
+    char why[FILES_WHY];
+    size_t size = 0;
+    char *names = file_list(p->beside, &size, why);
+    bool found = false;
+    int looked = 0;
+    for (size_t at = 0; names && at < size && !found && looked < RENAMED;
+         at += strlen(names + at) + 1) {
+        if (words_end_with(names + at, ".lua") && join_beside(p, names + at, out)) {
+            looked++;
+            found = is_remembered(p, out);
+        }
+    }
+    free(names);
+    return found;
+}
+
+// A mission that is nowhere by its name is looked for by its hash; where it is, is a place from
+// then on, as if the user had named it.
+static void add_renamed(const struct battle_setup *p, struct where_at *at)
+{
+    char path[FILES_PATH];
+    bool right = *p->file && is_remembered(p, p->file);
+    if (p->mission_hash && !right && at->n < WHERE_AT && find_renamed(p, path)) {
+        snprintf(at->path[at->n++], FILES_PATH, "%s", path);
+        grants_add(path, GRANT_NAMED);
+    }
+}
+
+void setup_allow_header(const char *line, const char *journal, struct where_at *at)
 {
     char why[JOURNAL_WHY];
     struct battle_setup *p = calloc(1, sizeof *p);
-    char *header = strndup(line, strcspn(line, "\n"));
+    size_t n;
+    const char *first = text_first_line(line, &n);
+    char *header = strndup(first, n);
     if (p && header && journal_read_header(header, p, why)) {
         p->at = *at;
         setup_locate(p, journal, why, sizeof why);
+        add_renamed(p, at);
         setup_allow(p);
         allow_named(p, p->mission);
         allow_named(p, p->team);
@@ -240,7 +289,7 @@ void setup_allow_header(const char *line, const char *journal, const struct wher
     free(p);
 }
 
-void setup_allow_journal(const char *journal, const struct where_at *at)
+void setup_allow_journal(const char *journal, struct where_at *at)
 {
     char line[JOURNAL_LINE];
     FILE *f = fopen(journal, "re");

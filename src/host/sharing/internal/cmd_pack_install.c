@@ -111,9 +111,9 @@ static enum exit_status install_one(struct installing *w)
         status = EXIT_WORK;
     }
     if (status == EXIT_DONE) {
-        char *whole = realpath(w->path, NULL);
+        char *whole = realpath(w->path, NULL); // "." has a name, too
         w->record.seal = w->pack.seal;
-        snprintf(w->record.from, sizeof w->record.from, "%s", whole ? whole : w->path);
+        snprintf(w->record.from, sizeof w->record.from, "%s", path_name(whole ? whole : w->path));
         free(whole);
         status = put_opened_pack_there(w);
     }

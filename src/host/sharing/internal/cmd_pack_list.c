@@ -99,8 +99,15 @@ static enum exit_status run_pack_list(const struct command *c, int argc, char **
         return options_wrong(c, "nothing more is needed: '%s' is too much", argv[at]);
     }
     installed_sweep();
+    struct pack_places places;
+    pack_places(&places);
     enum exit_status status = jail_run(&(struct jail_job){.task = &cmd_pack_list_task, .self = &l});
-    return status;
+    bool whole = !*places.fault;
+    if (!whole) {
+        complain(places.fault);
+    }
+    pack_places_free(&places);
+    return whole || status != EXIT_DONE ? status : EXIT_WORK;
 }
 
 const struct command cmd_pack_list = {COMMAND_PACK_LIST, .options = options, .run = run_pack_list};

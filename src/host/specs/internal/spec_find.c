@@ -11,6 +11,7 @@
 #include "app/base/words.h"
 #include "app/check/check_kind.h"
 #include "engine/utf8.h"
+#include "host/base/complain.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
 
@@ -100,7 +101,11 @@ static bool find_pack(const char *name, char folder[FILES_PATH])
 {
     struct pack_places all;
     bool found = false;
+    char why[FILES_PATH + FILES_WHY];
     pack_places(&all);
+    if (pack_places_faulty(&all, name, why, sizeof why)) {
+        complain(why);
+    }
     for (int i = 0; i < all.n && !found; i++) {
         found = strcmp(all.place[i].name, name) == 0;
         if (found) {

@@ -28,7 +28,8 @@ struct replay {
     int64_t to;  // 0: to the end
 
     struct where_at at;
-    bool changed; // files of it may have
+    bool changed;                            // files of it may have
+    char here[FILES_PATH], user[FILES_PATH]; // of setup_here
 
     struct show show; // options; its page is the worker's
     char *line;       // of getline; the parent has read the first one, which says what may be read
@@ -288,13 +289,20 @@ static void print_again(FILE *out, const struct replay *r)
 
 static void end_report_of_replay(struct replay *r, struct match *m, const struct result *result)
 {
-    char again[(WHERE_AT + 1) * (FILES_PATH + 8)];
-    struct text_box box;
+    struct text_box box, saved;
     if (text_box_open(&box)) {
         print_again(box.out, r);
     }
-    text_box_copy(&box, again, sizeof again - 1);
-    report_end(r->show.report, m, &r->plan, result, again);
+    char *again = text_box_take(&box, NULL);
+    if (text_box_open(&saved) && again) {
+        memcpy(r->plan.here, r->here, sizeof r->here);
+        memcpy(r->plan.user, r->user, sizeof r->user);
+        battle_setup_print_saved(saved.out, &r->plan, again);
+    }
+    free(again);
+    again = text_box_take(&saved, NULL);
+    report_end(r->show.report, m, &r->plan, result, again ? again : "");
+    free(again);
     report_hand_over(r->show.report, m);
     report_free(r->show.report);
     r->show.report = NULL;
@@ -436,6 +444,8 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct replay, to),
     PARCEL_PART(struct replay, at, &setup_at_parcel),
     PARCEL_ROW(struct replay, changed),
+    PARCEL_ROW(struct replay, here),
+    PARCEL_ROW(struct replay, user),
     PARCEL_ROW(struct replay, show.log.color),
     PARCEL_ROW(struct replay, show.json),
     PARCEL_ROW(struct replay, show.quiet),
@@ -463,7 +473,9 @@ static void read_ahead(struct replay *r)
         r->line[r->ahead++] = (char)c;
     }
     if (r->ahead) {
-        setup_allow_header(r->line, r->path, &r->at);
+        struct where_at at = r->at;
+        setup_allow_header(r->line, r->path, &at);
+        r->at = at;
     }
 }
 
@@ -471,9 +483,16 @@ static enum exit_status run_replay_worker(struct replay *r)
 {
     r->in = fopen(r->path, "rb");
     if (!r->in) {
-        return complain_of("%s: %s", r->path, strerror(errno));
+        char why[FILES_WHY];
+        file_reason_at(r->path, errno, why);
+        return complain_of("%s: %s", r->path, why);
+    }
+    if (file_look(r->path) == FILE_FOLDER) {
+        fclose(r->in);
+        return complain_of("%s: it is a folder, not a file", r->path);
     }
     read_ahead(r);
+    setup_here(r->here, r->user);
     enum exit_status status = jail_run(&(struct jail_job){.task = &cmd_replay_task,
                                                           .self = r,
                                                           .color = r->show.log.color,

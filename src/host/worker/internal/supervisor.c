@@ -25,6 +25,12 @@
 #define PUT    1000 // new files that it may make
 #define LEAVE  3000 // milliseconds from the end of its pipes to its own
 
+struct supervisor_most supervisor_most = {
+    .printed = (size_t)1024 * 1024 * 1024,
+    .asked = (size_t)1024 * 1024 * 1024,
+    .reported = (size_t)64 * 1024 * 1024,
+};
+
 static void shut_pipe_end(int *fd)
 {
     if (*fd >= 0) {
@@ -51,6 +57,12 @@ static void copy_printed_piece(struct supervisor *k, int *fd, int stream)
     }
     ssize_t n = read(*fd, piece, sizeof piece);
     if (n > 0 && k->muted && *k->muted) {
+        return;
+    }
+    k->printed += n > 0 ? (size_t)n : 0;
+    if (n > 0 && k->printed > supervisor_most.printed) {
+        supervisor_give_up(k, "it printed more than 1 GiB, the most that one command may print; "
+                              "print less, or give it less to do at a time");
         return;
     }
     if (n > 0 && !output_replay_print(k->replay, stream, piece, (size_t)n)) {
@@ -150,6 +162,12 @@ static bool do_worker_scratch(struct supervisor *k, const char *text, size_t n)
 
 static bool pass_report_on(struct supervisor *k, const char *text, size_t n)
 {
+    k->reported += n;
+    if (k->reported > supervisor_most.reported) {
+        k->strange = "it reported more than 64 MiB, the most that one command may hand over; give "
+                     "it less to do at a time";
+        return false;
+    }
     if (k->report) {
         k->report(k->self, text, n);
     }
@@ -213,7 +231,12 @@ static void serve_worker_question(struct supervisor *k)
     } else if (whole > 0) {
         k->started = processor_time_of(k->worker);
         copy_both(k);
-        if (!answer_worker(k, head.word, wire_text(&k->question), head.size)) {
+        k->asked += head.size;
+        if (k->asked > supervisor_most.asked) {
+            supervisor_give_up(k, "it wrote more than 1 GiB, the most that one command may write "
+                                  "into journals and files; give it less to do at a time, as with "
+                                  "--orders");
+        } else if (!answer_worker(k, head.word, wire_text(&k->question), head.size)) {
             supervisor_give_up(k, text_box_lost() ? "out of memory for the answer"
                                                   : "protocol error: unknown request");
         }

@@ -44,8 +44,16 @@ struct supervisor {
     double idle;    // seconds that it has slept or stood still, in all
     double started; // seconds of the processor that it had used when it last asked
 
+    size_t printed, asked, reported; // bytes
     struct wire_box question, answer;
 };
+
+// How many bytes one worker may print, ask and write (journals, rows, files), and report, in all:
+// its parent keeps them, or they fill a disk. An honest one is far from that.
+struct supervisor_most {
+    size_t printed, asked, reported;
+};
+extern struct supervisor_most supervisor_most;
 
 // One round of it, so that one parent can keep several workers: what to wait for, and then, when
 // something has come or some time has passed, handling it.

@@ -294,6 +294,9 @@ static void search_versions(struct coming *c, bool ruleset, struct resolve_answe
     if (k->failed) {
         lua_error(c->L);
     }
+    if (end == RESOLVE_NO_MEMORY) {
+        err_say(c->L, "not enough memory to choose versions of packs");
+    }
     if (end == RESOLVE_TOO_MANY) {
         err_say(c->L, "there are too many packs and versions to choose among");
     }

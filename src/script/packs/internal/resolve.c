@@ -27,7 +27,9 @@ static void *resolve_room(struct resolver *r, void *all, int n, int *room, size_
         return all;
     }
     int more = *room ? *room * 2 : 64;
-    void *grown = more > 8 * FACTS_MOST ? NULL : realloc(all, (size_t)more * size);
+    bool most = more > 8 * FACTS_MOST;
+    void *grown = most ? NULL : realloc(all, (size_t)more * size);
+    r->short_of_memory = r->short_of_memory || (!most && !grown);
     if (!grown) {
         r->full = true;
         return NULL;
@@ -573,7 +575,7 @@ static enum resolve_end search_choices(struct resolver *r, struct resolve_answer
     for (;;) {
         bool good = propagate(r);
         if (r->full) {
-            return RESOLVE_TOO_MANY;
+            return r->short_of_memory ? RESOLVE_NO_MEMORY : RESOLVE_TOO_MANY;
         }
         if (!good) {
             resolve_explain(r, out);
@@ -594,7 +596,7 @@ enum resolve_end resolve(const struct resolve_ops *ops, const struct resolve_ask
     struct resolver *r = calloc(1, sizeof *r);
     *out = (struct resolve_answer){0};
     if (!r) {
-        return RESOLVE_TOO_MANY;
+        return RESOLVE_NO_MEMORY;
     }
     r->ops = ops;
     r->ask = ask;

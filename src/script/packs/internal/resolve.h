@@ -54,7 +54,8 @@ struct resolve_choice {
 enum resolve_end {
     RESOLVE_FOUND,
     RESOLVE_NONE,     // there is no answer: `text` explains it
-    RESOLVE_TOO_MANY, // there are too many packs or versions to look at, or memory is short
+    RESOLVE_TOO_MANY, // there are too many packs or versions to look at
+    RESOLVE_NO_MEMORY,
 };
 
 // Why it comes to nothing, if one thing alone is the reason.

@@ -64,8 +64,9 @@ struct resolver {
     int n_steps, room_steps;
     bool changed[RESOLVE_PACKS + 1];
     int level;
-    bool full;   // too many, or no memory
-    int refuted; // once there is no answer: the fact that says so
+    bool full;            // too many, or no memory
+    bool short_of_memory; // that was why
+    int refuted;          // once there is no answer: the fact that says so
 };
 
 bool resolve_set_has(const struct resolve_set *s, int bit);
