@@ -982,7 +982,7 @@ static void no_worker_fills_memory_or_disk(void **state)
     static const struct {
         enum exit_status (*act)(struct trial *t, lua_State *L);
         const char *why;
-    } rows[] = {
+    } floods[] = {
         {print_for_ever, "it printed more than 1 GiB"},
         {report_for_ever, "it reported more than 64 MiB"},
         {ask_for_ever, "it wrote more than 1 GiB"},
@@ -990,10 +990,10 @@ static void no_worker_fills_memory_or_disk(void **state)
     const struct supervisor_most most = supervisor_most;
     (void)state;
     supervisor_most = (struct supervisor_most){20000, 20000, 2000};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct trial t = {.act = rows[i].act};
+    for (size_t i = 0; i < sizeof floods / sizeof *floods; i++) {
+        struct trial t = {.act = floods[i].act};
         assert_int_not_equal(try(&t), EXIT_DONE);
-        assert_non_null(strstr(t.err, rows[i].why));
+        assert_non_null(strstr(t.err, floods[i].why));
     }
     supervisor_most = most;
 }
