@@ -257,10 +257,14 @@ static enum status refuse_clash(const struct rules *r, const struct hook *h, str
                              "another id",
                              h->place, h->pack, h->id, name, old->place);
         }
+        if (h->phase == HOOK_INSTEAD && strcmp(old->pack, h->pack) == 0) {
+            return fault_set(f, STATUS_ILLEGAL, name,
+                             "%s: pack '%s' already replaces %s (%s); leave one out", h->place,
+                             h->pack, name, old->place);
+        }
         if (h->phase == HOOK_INSTEAD) {
             return fault_set(f, STATUS_ILLEGAL, name,
-                             "%s: packs '%s' and '%s' clash: both take the place of %s (the other "
-                             "at %s); leave one out",
+                             "%s: packs '%s' and '%s' clash: both replace %s (%s); leave one out",
                              h->place, h->pack, old->pack, name, old->place);
         }
     }

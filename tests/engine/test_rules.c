@@ -180,6 +180,10 @@ static void a_step_has_one_instead(void **state)
     struct hook h = hook_of("fog", RULE_STEP, HOOK_INSTEAD);
     h.place = "fog/init.lua:1";
     assert_int_equal(rules_hook(&toy->rules, &h, &f), STATUS_OK);
+    h.id = "again";
+    h.place = "fog/init.lua:4";
+    assert_int_equal(rules_hook(&toy->rules, &h, &f), STATUS_ILLEGAL);
+    golden_says(__func__, f.text);
     h.pack = "rain";
     h.place = "rain/init.lua:2";
     assert_int_equal(rules_hook(&toy->rules, &h, &f), STATUS_ILLEGAL);

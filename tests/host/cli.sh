@@ -241,6 +241,7 @@ is "what tests the teams is none" 2 '' 'teams_spec: no such team' run missions/r
 
 # Bots in Lua.
 is "where bots come from" 0 'careful, planner, random and steady are built in; those of lua/bots .*greedy.*by the path of its Lua file' '' run -h
+is "a battle that is cut short" 3 'Again +zerodark run missions/rescue.lua --seed 3 --orders 2' 'after 2 orders.*--orders N allows more' run missions/rescue.lua --seed 3 --orders 2 -q
 is "a bot that comes with the program" 0 'Again +zerodark run missions/rescue.lua --seed 3 --bot greedy' '' run missions/rescue.lua --seed 3 --bot greedy -q --journal "$room/g.jsonl"
 grep -q '"bot":"greedy","team"' "$room/g.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
 is "its journal is replayed without it" 0 'records, all agree' '' replay --quiet "$room/g.jsonl"
@@ -318,7 +319,7 @@ if [ -e $mission ]; then
     is "every term" 0 'target: .* = [0-9]' '' run $mission --seed 7 -v
     is "JSON" 0 '^\{"battle":"Rescue",.*"event":"roll",.*"target_terms":\[\{"label":.*\{"result":' '' run $mission --seed 7 --json
     is "JSON's result" 0 '^\{"result":\{"over":true,[^	]*	$' '' run $mission --seed 7 --json --quiet
-    is "no more orders" 3 'NOT OVER' 'it is not over after 3 orders' run $mission --seed 7 --orders 3
+    is "no more orders" 3 'NOT OVER' 'the battle is not over after 3 orders' run $mission --seed 7 --orders 3
     is "a param of the user's" 0 'MISSION.*Again .*--set medic.target=12' '' run $mission --seed 7 --quiet --set medic.target=12
     is "a misspelt mission" 2 '' "missions/rescu.lua: no such mission; did you mean 'missions/rescue.lua'" run missions/rescu.lua
     is "a folder for a mission" 1 '' "missions: .*folder" run missions
