@@ -99,7 +99,7 @@ is "an unknown option" 2 '' "no option '--versoin'; did you mean '--version'" --
 is "an unknown letter" 2 '' "no option '-x'" -x
 is "code that is missing" 2 '' "'-e' wants a string after it" -e
 is "a command's unknown option" 2 '' "run: no option '--sede'; did you mean '--seed'" run m --sede 3
-is "a value that is missing" 2 '' "'--seed' wants a value" run m --seed
+is "a value that is missing" 2 '' "'--seed' needs a value" run m --seed
 is "a word short for two options" 2 '' "sim: '--re' is short for more than one option: --resume, --report" sim m --re
 is "a value too many for help" 2 '' "'--help=3' takes no value" run m --help=3
 is "a value too many" 2 '' "'--quiet=3' takes no value" run m --quiet=3
@@ -295,7 +295,7 @@ is "a function that says nonsense" 1 '^Mine: ' "s.lua:1: program 'Mine' returned
 script 'program("F", function() return math.random(2) == 1 and "STOP" or "OVERWATCH" end)'
 is "a function that leaves it to chance" 1 '^F: ' 's.lua:1: math.random: no dice and no random numbers in a robot.s program' program run "$room/s.lua"
 script 'program("F", function() end)'
-is "a function that orders nothing" 0 '	      F orders nothing	.*Robot: F orders nothing	 *Robot shuts down: its function orders nothing	' '' program run "$room/s.lua" --trace
+is "a function that orders nothing" 0 '	      F orders nothing	.*Robot: F orders nothing	 *Robot shuts down: its function returns no order	' '' program run "$room/s.lua" --trace
 script 'program "Then" [[
   10 IF range to enemy < 6 THEN SHOOT at closest enemy ELSE 20
   20 STOP ]]'
@@ -435,7 +435,7 @@ if [ -n "$minds" ]; then
         shift 2
         is "behind a closed folder" "$status" '' "$err" "$@"
     }
-    closed='you may not enter a folder on the way to it'
+    closed='you may not enter a folder on its path'
     behind 2 "^zerodark: $room/deep/x.lua: $closed" run "$room/deep/x.lua"
     behind 2 "^zerodark: $room/deep/t.lua: $closed" run rescue --team "$room/deep/t.lua"
     behind 2 "[-]-bot: '$room/deep/b.lua': $closed" run rescue --bot "$room/deep/b.lua"

@@ -69,7 +69,7 @@ is "nothing is done" 2 '' "'ines' does what[?] \"Ines shoots ([A-Z][a-z]+ [0-9]+
 is "no such stat" 2 '' "'G5\(13\)': a stat and its dice belong at 'G5\(13\)'" 'G5(13)'
 is "a number without end" 2 '' "'F99999999999\(13\)': dice: 0 to 24" 'F99999999999(13)'
 is "a target without end" 2 '' "target: 0 to 999" 'F5(99999999999)'
-is "two forms" 2 '' '[-]-json and --csv: it is written as one of them' --json --csv 'F5(13)'
+is "two forms" 2 '' '[-]-json and --csv: choose one' --json --csv 'F5(13)'
 is "... one twice" 0 '^[{]' '' --json --json 'F5(13)'
 is "nobody who decides" 2 '' "[-]-decider: nobody called 'nobody' decides; fallback, careful, random and steady do" --decider nobody 'F5(13)'
 is "a shot at nobody" 1 '' 'a shot needs a target \(ZD-SHOOT-14\)' -m missions/rescue.lua -s 7 'Ines shoots'

@@ -54,7 +54,7 @@ static int64_t column_within(const struct store_rows *r, int column, int64_t low
 {
     int64_t n = store_int(r, column);
     if (n < low || n > high) {
-        store_fail(r->store, "it is damaged: %lld is out of its range", (long long)n);
+        store_fail(r->store, "it is damaged: %lld is out of range", (long long)n);
         return low;
     }
     return n;

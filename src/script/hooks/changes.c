@@ -190,17 +190,17 @@ const char *changes_push_clash(lua_State *L, const struct change_made *a,
     case CHANGE_INSTEAD:
         return lua_pushfstring(L, "both replace the step '%s'; leave one out", a->name);
     case CHANGE_SUPPLY:
-        return lua_pushfstring(L, "both bring what is dropped on a %d; leave one out",
+        return lua_pushfstring(L, "both set what is dropped on a %d; leave one out",
                                a->low > b->low ? a->low : b->low);
     case CHANGE_COMPLICATION:
         return strcmp(a->name, b->name) == 0
-                   ? lua_pushfstring(L, "both bring the complication '%s'; leave one out", a->name)
+                   ? lua_pushfstring(L, "both have a complication '%s'; leave one out", a->name)
                    : lua_pushfstring(L,
                                      "'%s' and '%s' are both the complication on a %d; leave "
                                      "one out",
                                      a->name, b->name, a->low > b->low ? a->low : b->low);
     default:
-        return lua_pushfstring(L, "both bring the %s'%s'; leave one out", change_word(a->kind),
+        return lua_pushfstring(L, "both have the %s'%s'; leave one out", change_word(a->kind),
                                a->name);
     }
 }

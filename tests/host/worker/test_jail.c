@@ -567,7 +567,7 @@ static int leave_room(void **state)
 }
 
 static const char refused[] =
-    "scripts may not read it: it is nothing that you named, and lies in no folder that you did";
+    "scripts may not read it: you named neither the file nor a folder that it is in";
 
 static void it_reads_what_the_user_typed(void **state)
 {

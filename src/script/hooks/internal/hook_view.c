@@ -163,7 +163,7 @@ void hook_args_view_check_dice(lua_State *L, int arg, struct dice *d)
     luaL_checktype(L, arg, LUA_TTABLE);
     int n = (int)lua_rawlen(L, arg);
     if (n > DICE_MAX) {
-        err_say(L, "%d dice are the most there can be", DICE_MAX);
+        err_say(L, "at most %d dice are allowed", DICE_MAX);
     }
     *d = (struct dice){.n = (uint8_t)n};
     for (int i = 0; i < n; i++) {

@@ -221,7 +221,7 @@ static bool may_choose_supply(const struct asking *a)
 static bool may_give(const struct asking *a)
 {
     return a->s->drop.stage == OP_DROP_GIVE ||
-           NO(a, "ZD-OP-SUPPLY-05", "nothing was dropped that is not given yet");
+           NO(a, "ZD-OP-SUPPLY-05", "everything that was dropped has been given");
 }
 
 bool operation_may(const struct game *g, const struct operation *op, enum op_action d,
