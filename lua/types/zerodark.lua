@@ -43,7 +43,7 @@
 ---@field name string # Which test.
 ---@field who? figure # Who rolled.
 ---@field against? figure # Against whom.
----@field dice? integer[] # The dice as they lie.
+---@field dice? integer[] # The faces rolled.
 ---@field sides? integer # The faces that each of them has.
 ---@field groups? integer[] # The group that each die is in; 0: none.
 ---@field opposed? integer[] # The dice of the other roll.
@@ -191,7 +191,7 @@
 ---@field name string # Which test.
 ---@field who? figure # Who rolled.
 ---@field against? figure # Against whom.
----@field dice integer[] # The dice as they lie.
+---@field dice integer[] # The faces rolled.
 ---@field groups integer[] # The group that each die is in; 0: none.
 ---@field opposed integer[] # The dice of the roll opposed.
 ---@field dice_terms term_list # How many dice, and why.
@@ -2022,7 +2022,7 @@ local zd = {}
 ---@field token boolean # a support token is spent as a die
 ---@field dice integer # how many dice; a step may change it
 ---@field target integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie; a step may change it
+---@field roll integer[] # the faces rolled; a step may change it
 ---@field successes integer # how many successes; a step may change it
 
 ---@class view.counter : view # a counter-test
@@ -2032,7 +2032,7 @@ local zd = {}
 ---@field dice integer # how many dice; a step may change it
 ---@field value integer # the single value opposed; 0: a roll
 ---@field opposed integer[] # the roll opposed
----@field roll integer[] # the dice as they lie; a step may change it
+---@field roll integer[] # the faces rolled; a step may change it
 ---@field matches integer # how many dice are matched; a step may change it
 ---@field twelves integer # how many whole successes the natural twelves cancel; a step may change it
 
@@ -2042,8 +2042,8 @@ local zd = {}
 ---@field hidden integer # cells of the silhouette hidden by what counts, of 256
 ---@field visible integer # cells that are visible and inside the field of view
 ---@field smoke integer # gas markers on the line
----@field what string? # what for, where it is to attack: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
----@field from place # the middle of whoever looks; of a blast where it goes off
+---@field what string? # the kind of attack, if it is one: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
+---@field from place # the middle of the observer; for a blast, where it goes off
 ---@field to place # the middle of the target, or the place that is looked at
 
 ---@class view.shot : view # one shot
@@ -2059,7 +2059,7 @@ local zd = {}
 ---@field obscured integer # obscured level of the target for this shooter; 4: entirely; a step may change it
 ---@field dice integer # how many dice; a step may change it
 ---@field target_number integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie; a step may change it
+---@field roll integer[] # the faces rolled; a step may change it
 ---@field successes integer # successes of the roll; a step may change it
 ---@field hits integer # hits after all that adds and before what cancels: how loud it was; a step may change it
 ---@field wounds integer # hits that got through; a step may change it
@@ -2069,7 +2069,7 @@ local zd = {}
 ---@field explosive boolean # it is an explosive shot
 ---@field indirect boolean # it is an indirect shot
 ---@field spray boolean # it is a spray
----@field placed boolean # it has been said where it is to go off
+---@field placed boolean # a place where it goes off was given
 ---@field at place # where an explosive shot goes off; a step may change it
 ---@field grenade string? # the grenade, where it is a throw
 ---@field blind boolean # at a place that the shooter does not see
@@ -2077,8 +2077,8 @@ local zd = {}
 ---@class view.throw : view # one throw of a grenade
 ---@field figure figure? # who throws
 ---@field item string? # what: "Smoke grenade", ...
----@field target figure? # next to whom it is to land, if anybody
----@field placed boolean # it has been said where it is to land
+---@field target figure? # the figure next to which it is to land, if any
+---@field placed boolean # a place where it lands was given
 ---@field at place # where it is to land
 ---@field bonus boolean # it is a bonus action
 ---@field indirect boolean # out of the thrower's own sight
@@ -2087,7 +2087,7 @@ local zd = {}
 ---@field inches integer # range in whole units, rounded up
 ---@field dice integer # how many dice; a step may change it
 ---@field target_number integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie
+---@field roll integer[] # the faces rolled
 ---@field successes integer # successes of the roll; a step may change it
 ---@field hits integer # the same, with the one against a targeted figure; a step may change it
 ---@field impact place # where it has landed
@@ -2105,8 +2105,8 @@ local zd = {}
 ---@field token_back boolean # the other spends its support token as a die; a step may change it
 ---@field shield boolean # the attacker uses its combat shield instead of rolling; a step may change it
 ---@field shield_back boolean # the other does; a step may change it
----@field roll integer[] # the attacker's dice as they lie; a step may change it
----@field roll_back integer[] # the other's dice as they lie; a step may change it
+---@field roll integer[] # the faces of the attacker's dice; a step may change it
+---@field roll_back integer[] # the faces of the other's dice; a step may change it
 ---@field hits integer # hits by the attacker; a step may change it
 ---@field hits_back integer # hits on the attacker; a step may change it
 ---@field surplus integer # hits left over for bonus actions of a character; a step may change it
@@ -2136,7 +2136,7 @@ local zd = {}
 ---@field near integer # of a cautious move's test: bogeys near anybody who moves
 ---@field ladder boolean # of a climb: every upright part of it is on a ladder
 ---@field broken boolean # of a bogey: its way leads over broken ground
----@field towards figure? # whom a bogey makes for, or whom a shaken character shuns
+---@field towards figure? # the figure that a bogey heads for, or that a shaken character flees from
 ---@field contact figure? # the enemy it ran into, if any; a step may change it
 
 ---@class view.change : view # a change of a state's level
@@ -2170,7 +2170,7 @@ local zd = {}
 ---@class view.gadget_change : view # a gadget that is switched
 ---@field figure figure? # who carries it, or the deployed gadget itself
 ---@field item string? # which: "IFF", "Relay", ...
----@field on boolean # it goes to I, not to O
+---@field on boolean # it is switched on (I), not off (O)
 ---@field by figure? # who did it, if anybody
 
 ---@class view.hurt : view # hits on a figure
@@ -2333,7 +2333,7 @@ local zd = {}
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
 ---| "deploy.planned" # depth in inches of the zone along its edge in which a side deploys
 ---| "deploy.airborne" # an airborne entry lands within this many inches of its place, across and down
----| "deploy.corner" # inches along a side of a corner by which a side enters
+---| "deploy.corner" # inches along each edge of a corner by which a side enters
 ---| "deploy.corner.versus" # the same for a restricted entry in versus
 ---| "deploy.middle" # inches along its side of the second zone of a flanking entry
 ---| "deploy.middle.depth" # depth in inches of the second zone of a flanking entry
@@ -2676,7 +2676,7 @@ local zd = {}
 ---| "test" # dice are rolled in groups against a target
 ---| "counter" # dice are rolled against a value or another roll
 ---| "state.change" # the level of a state changes
----| "gadget" # a gadget goes to I or O
+---| "gadget" # a gadget is switched on (I) or off (O)
 ---| "hurt" # hits become wounds
 ---| "figure.down" # a bogey goes down
 ---| "figure.dead" # a figure dies

@@ -127,7 +127,7 @@ is "no such pack" 2 '' "no-such-pack" $rescue --with no-such-pack
 is "no such value" 2 '' "medic.target: .*1 to 99" $rescue --with medic.target=0
 is "nothing after a comma" 2 '' 'there is nothing after a comma' $rescue --with medic.target=11,
 is "twice" 2 '' 'put commas between' $rescue --with medic.target=11 --with stress.target=9
-is "a team twice" 2 '' '--with: team twice: one of them has to go' $rescue --with team=nightwatch,bot=random,team=hornet
+is "a team twice" 2 '' '--with: team is given twice: leave one out' $rescue --with team=nightwatch,bot=random,team=hornet
 is "a param twice" 2 '' '--against: medic.target twice' $rescue --against medic.target=9,medic.target=9
 is "a choice twice" 2 '' '--with: choose=edge twice' $rescue --with choose=edge=top,choose=edge=left
 is "a blank after a comma" 2 '' '--with: medic.target twice' $rescue --with 'medic.target=9, medic.target=9'

@@ -111,7 +111,7 @@ static void read_op_plan(struct campaign *c)
     struct op_plan *p = &c->op.plan;
     struct store_rows r = store_query(&c->store, SQL_OPERATION, (int)c->op.number);
     if (!store_next(&r)) {
-        store_fail(&c->store, "it is damaged: its operation is not there");
+        store_fail(&c->store, "it is damaged: its operation is missing");
         return;
     }
     copy_text(&r, 0, c->file, sizeof c->file);

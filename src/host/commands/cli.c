@@ -56,10 +56,9 @@ void cli_help(void)
     puts("  -e CODE                    runs a text");
     puts("  -l MOD, -l NAME=MOD        requires a module into a global");
     puts("  -i                         the prompt afterwards");
-    wrapped_print_beside(
-        stdout, "--sandbox", 29,
-        "before a script or -e: it runs with a pack's rights and no more, and what it "
-        "returns is printed; --pack P has `game` there");
+    wrapped_print_beside(stdout, "--sandbox", 29,
+                         "runs the script (or -e) with the rights of a pack only, and prints what "
+                         "it returns; with --pack P it has `game`");
     puts("  --pack P                   the prompt for a game with packs, which is `game`");
     wrapped_print_beside(
         stdout, "-v, --version", 29,

@@ -149,7 +149,8 @@ figure_id check_figure_of(lua_State *L, int arg, struct match *m)
     struct match *own;
     figure_id id = check_figure(L, arg, &own);
     if (own != m) {
-        luaL_argerror(L, arg, "this figure is of another game; use game:figure(name) of this one");
+        luaL_argerror(L, arg,
+                      "this figure belongs to another game; use game:figure(name) of this one");
     }
     return id;
 }

@@ -337,7 +337,7 @@ bool campaign_read_state(struct campaign *c, const struct content *content, int6
     memset(o, 0, sizeof *o);
     struct store_rows r = store_query(l.s, SQL_STATE, id);
     if (!store_next(&r)) {
-        return store_fail(l.s, "it is damaged: state %lld is not there", (long long)id);
+        return store_fail(l.s, "it is damaged: state %lld is missing", (long long)id);
     }
     int k = 1;
 #define READ(field, most) o->field = column_at_most(&r, k++, most);

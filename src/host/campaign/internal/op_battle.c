@@ -119,12 +119,11 @@ bool op_battle_prepare(struct campaign_command *d, struct op_battle *b)
         return false;
     }
     if (d->lost) {
-        campaign_command_wrong(
-            d,
-            "its operation is not at %s, or is another one there: `--at FOLDER` says where it is "
-            "now. A file that came from somebody else opens only what lies beside it, and what "
-            "comes along with the program",
-            c->file);
+        campaign_command_wrong(d,
+                               "its operation is not at %s, or a different one is there: `--at "
+                               "FOLDER` says where it is now. A file from somebody else opens only "
+                               "what is beside it, and what comes with the program",
+                               c->file);
         return false;
     }
     *b = (struct op_battle){.plan = c->plan};

@@ -269,7 +269,7 @@ static bool needs_ruleset(struct coming *c)
         const char *why = push_why_none(c->L, c->rules, NULL);
         lua_pushfstring(
             c->L,
-            "%s: no pack brings the rules '%s' (%s); name its folder with --pack, or install it",
+            "%s: no pack brings the rules '%s': %s; name its folder with --pack, or install it",
             c->rules_at, c->rules, why);
         lua_error(c->L);
     }
