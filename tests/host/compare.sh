@@ -128,9 +128,9 @@ is "no such value" 2 '' "medic.target: .*1 to 99" $rescue --with medic.target=0
 is "nothing after a comma" 2 '' 'there is nothing after a comma' $rescue --with medic.target=11,
 is "twice" 2 '' 'put commas between' $rescue --with medic.target=11 --with stress.target=9
 is "a team twice" 2 '' '--with: team is given twice: leave one out' $rescue --with team=nightwatch,bot=random,team=hornet
-is "a param twice" 2 '' '--against: medic.target twice' $rescue --against medic.target=9,medic.target=9
-is "a choice twice" 2 '' '--with: choose=edge twice' $rescue --with choose=edge=top,choose=edge=left
-is "a blank after a comma" 2 '' '--with: medic.target twice' $rescue --with 'medic.target=9, medic.target=9'
+is "a param twice" 2 '' '--against: medic.target is given twice' $rescue --against medic.target=9,medic.target=9
+is "a choice twice" 2 '' '--with: choose=edge is given twice' $rescue --with choose=edge=top,choose=edge=left
+is "a blank after a comma" 2 '' '--with: medic.target is given twice' $rescue --with 'medic.target=9, medic.target=9'
 is "blanks alone" 2 '' '--with: there is nothing before a comma' $rescue --with ' ,medic.target=9'
 is "a bot of a side that there is not" 2 '' "--with: no bot 'nosuch'" $rescue --with bot=nosuch
 is "a mode of a side that there is not" 2 '' "--against: no 'both'; there are solo, team, versus" $rescue --against mode=both

@@ -86,7 +86,7 @@ is "no such order" 2 '' "no order 'shots'; did you mean 'shoot'[?]" -m missions/
 is "a fight's target, before anybody is hurt" 0 '^Elite 1 goes into close quarters with Ines: 3 dice against 8	' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines'
 is "... the same where battles are played" 0 '^Elite 1 goes into close quarters with Ines: 3 dice against 8 .3000 battles' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines' --ways 1 --runs 3000
 is "what may not be done" 1 '' 'Ines does not touch Grunt 3 \(ZD-CQB-01\)' -m missions/rescue.lua -s 7 'Ines cqb Grunt 3'
-is "too much" 2 '' "'twice' is too much" -m missions/rescue.lua -s 7 'Ines shoots Grunt 3 twice'
+is "too much" 2 '' "'twice' does not belong in" -m missions/rescue.lua -s 7 'Ines shoots Grunt 3 twice'
 is "a bad width" 2 '' 'width' --width 3 'F1(13)'
 while IFS= read -r line; do
     asked=()
