@@ -19,14 +19,14 @@
 ---@field who? figure # Whose roll it is.
 ---@field against? figure # Against whom.
 ---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
----@field alike? integer[] # Faces that come to the same: the last of each group, so that odds need not go through each; those above the last one are a group, too.
+---@field alike? integer[] # Groups of faces with the same effect, each given by its last face, so that odds need not enumerate them all; the faces above the last one are a group, too.
 
 ---@class (exact) decision_options # What is to be decided.
 ---@field side? string # Who decides; default: the side of the figure.
 ---@field figure? figure # Whom it concerns.
----@field value? integer # A number it is about.
+---@field value? integer # A number that belongs to the question.
 ---@field words? string # The question as a player reads it; default: the name.
----@field default? integer # The option that is taken where nobody cares; 1 otherwise.
+---@field default? integer # The option that is taken if nobody decides; default: 1.
 ---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
 
 ---@class (exact) tell_options # An event to be told.
@@ -43,7 +43,7 @@
 ---@field name string # Which test.
 ---@field who? figure # Who rolled.
 ---@field against? figure # Against whom.
----@field dice? integer[] # The dice as they lie.
+---@field dice? integer[] # The faces rolled.
 ---@field sides? integer # The faces that each of them has.
 ---@field groups? integer[] # The group that each die is in; 0: none.
 ---@field opposed? integer[] # The dice of the other roll.
@@ -55,7 +55,7 @@
 ---@field fire? boolean # It is a shot: reports draw its line of fire.
 ---@field without? table[] # What dice and target would be without each pack: of game:without.
 
----@class declarations # Rows and words of a pack's own; each row has doc = and rows = besides.
+---@class declarations # Rows and words that a pack adds; each row may also have doc = and rows =.
 ---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
 ---@field states? table<string, table> # { most = 1 }.
 ---@field flags? table<string, string> # Names, and what each is.
@@ -69,18 +69,18 @@
 
 ---@class (exact) game_options # How a game is opened.
 ---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
----@field ruleset? string # Of an empty table: the pack whose rules it is played by.
+---@field ruleset? string # For an empty table: the pack whose rules apply.
 ---@field seed? integer # The seed of all random numbers; default: 1.
 ---@field luck? string # "keyed": each roll by what it is for, the same under other rules; "stream" if not said.
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
----@field difficulty? difficulty # How hard it is to be.
----@field mode? mode # How it is to be played.
+---@field difficulty? difficulty # The difficulty.
+---@field mode? mode # The mode.
 ---@field team? any # Who plays, a table or the path of a team file; default: the mission's own.
 ---@field rival? any # Who plays the other side in versus, likewise; default: the same heroes.
 ---@field undo? integer # How many orders can be taken back.
----@field ask? boolean # false: questions are answered as if nobody cared, those of the set-up too; see game:ask.
----@field choices? table<string, string> # What the mission has one settle: { edge = "top" }.
+---@field ask? boolean # false: every question gets its default answer, also during set-up; see game:ask.
+---@field choices? table<string, string> # Mission options: { edge = "top" }.
 
 ---@class (exact) order_options # How an order is carried out.
 ---@field stand? boolean # Stand up at the start of the move.
@@ -104,33 +104,33 @@
 
 ---@class (exact) given_order : order_options # An order as a table, of a bot.
 ---@field order string # Name of the method that gives it: "move", "shoot", ...
----@field figure? figure # Who; nobody passes.
+---@field figure? figure # Who acts; without a figure it is a pass.
 ---@field to? place # Where to.
----@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field path? place[] # The way there, corner by corner; used instead of `to`.
 ---@field what? string # The item that is thrown or deployed.
 ---@field program? string # The program that a robot is given.
----@field chance? integer # What open() says of it; it is not looked at.
+---@field chance? integer # The chance that open() gave; it is ignored.
 
----@class (exact) walk_options # How a bot has somebody walk.
+---@class (exact) walk_options # How a bot's figure is to walk.
 ---@field quiet? boolean # A cautious move, on one level and off bad ground.
----@field most? number # No further than that, in units.
+---@field most? number # At most so far, in units.
 ---@field leave? boolean # Leave the table on reaching an exit.
 
 ---@class players # Which bots play.
----@field team? string # A bot, by its name or the path of its file; without one nobody plays.
+---@field team? string # A bot, by its name or the path of its file; without one this side has no player.
 ---@field rival? string # The same for the other side.
 ---@field orders? integer # How many orders they give at most.
 
 ---@class bot_goal # Something that a side has to do.
----@field goal "fetch"|"capture"|"operate"|"bring"|"leave"|"hunt" # What is to be done.
----@field figure? figure # Who is best at it; nil where nobody can.
----@field target? figure # The marker, or who it is about; nil of an edge.
+---@field goal "fetch"|"capture"|"operate"|"bring"|"leave"|"hunt" # What to do.
+---@field figure? figure # Who is best at it; nil if nobody can do it.
+---@field target? figure # The marker or figure that it concerns; nil for an edge.
 ---@field at? place # Where to, if that is known.
 ---@field there boolean # What is carried can be dropped here.
 
 ---@class (exact) answer # An answer to a question.
 ---@field option integer # Number of the option.
----@field at? place # Where, of an option that wants a place.
+---@field at? place # The place, if the option needs one.
 
 ---@class (exact) handler_options # What a handler is called, and when.
 ---@field id? string # Its name within pack and row; default: the row's.
@@ -138,7 +138,7 @@
 ---@field after? string # Packs whose handlers it must come after.
 
 ---@class (exact) resist_options # How a counter-test counts.
----@field extra? integer # Hits that no die stands for.
+---@field extra? integer # Hits that come from no die.
 ---@field match_cancels? boolean # Each match takes away a whole success.
 ---@field lucky? integer # The face that is a success by itself; default: 12.
 
@@ -168,9 +168,9 @@
 ---@field value integer
 ---@field pack? string # Of a pack's: its name.
 ---@field place? string # Of a pack's: file and line of the handler that added it.
----@field reason? string # Why it does not apply, where it does not: terms:skip.
+---@field reason? string # If it does not apply (terms:skip): why.
 
----@class term_list # A number as the list of what it is made of.
+---@class term_list # A number, as the list of its terms.
 ---@field [integer] term
 ---@field sum integer # What they add up to.
 ---@field text string # In words.
@@ -191,18 +191,18 @@
 ---@field name string # Which test.
 ---@field who? figure # Who rolled.
 ---@field against? figure # Against whom.
----@field dice integer[] # The dice as they lie.
+---@field dice integer[] # The faces rolled.
 ---@field groups integer[] # The group that each die is in; 0: none.
 ---@field opposed integer[] # The dice of the roll opposed.
 ---@field dice_terms term_list # How many dice, and why.
 ---@field target_terms term_list # What each group must reach, and why.
 ---@field opposed_terms term_list # What those had to reach, and why.
 ---@field result_terms term_list # How the successes came about.
----@field without table<string, {dice: integer, target: integer?}> # By name of the pack, or "user": the sums as they would be with it left out.
+---@field without table<string, {dice: integer, target: integer?}> # By the name of each pack, or "user": the sums as they would be without it.
 ---@field successes integer
 ---@field text string # In words.
 
----@class question_option # Something that may be answered.
+---@class question_option # A possible answer.
 ---@field option integer # Its number, for the answer.
 ---@field text string # In words.
 ---@field kind integer # What the rules mean by it.
@@ -218,13 +218,13 @@
 ---@field target? figure # At whom.
 ---@field to? place # Where to.
 ---@field value? integer
----@field leave? boolean # It leads off the table.
+---@field leave? boolean # The move leaves the table.
 ---@field explosive? boolean # It is an explosive shot.
 ---@field indirect? boolean # It is an indirect shot.
 ---@field spray? boolean # It is a spray.
----@field gadget? string # Of a switch or a hack: which of those that are carried.
+---@field gadget? string # For switch and hack: which of the gadgets carried.
 ---@field with? figure[] # Who else takes part.
----@field chance? integer # Asked by a bot: of a hundred, how often it does what it is for.
+---@field chance? integer # For bots: its chance of success, in percent.
 
 ---@class piece # A piece of terrain.
 ---@field number integer # Which of table:pieces() it is.
@@ -250,15 +250,15 @@
 ---@field values? string[] # Of a param of words, in a game: which there are.
 ---@field by? string # Who set it.
 ---@field view? string # What its handlers are shown.
----@field fields? table[] # The fields of that.
+---@field fields? table[] # The fields of the view.
 ---@field handlers? table[] # In a game: who has a say, in calling order.
 
 ---@class errand # What a robot's program tells it to do.
 ---@field program string # Name of the program.
----@field lines integer[] # The lines that were gone through, by their numbers.
+---@field lines integer[] # The numbers of the lines that were executed.
 ---@field action string # The action it leads to, in the words of a listing.
 ---@field order string # Name of the method it leads to; "obey" if nothing is done.
----@field objects figure[] # Whom it may be about; the first unless somebody chooses.
+---@field objects figure[] # The figures it may concern; the first one is used unless somebody chooses.
 ---@field error string? # Why it would shut down.
 ---@field rule string? # Which rule says so.
 ---@field text string # All of it in words.
@@ -278,7 +278,7 @@
 ---@field name string
 ---@field kind string # "stat", "armour", "trait", "specialism", "weapon", ...
 ---@field cost number # Of the team's pool and of its hero's ration.
----@field further number # What each costs that is not the first of its kind.
+---@field further number # The cost of each further one of its kind.
 ---@field limit integer # How often a hero may have it; 0: any number.
 ---@field team integer # How often a team may; 0: any number.
 ---@field needs string[] # Upgrades that must be there too.
@@ -288,7 +288,7 @@
 ---@field pack? string # The pack that brought it.
 
 ---@class operation_options # How an operation begins.
----@field file? string # Path of the file of an operation, or the name of one of the program's own; in its place its fields may be given.
+---@field file? string # Path of an operation's file, or the name of one that comes with the program; or give its fields instead.
 ---@field team? any # Who sets out: a table, the path of a team file or the name of a ready team.
 ---@field seed? integer # What its dice are seeded with; default: 1.
 ---@field packs? string[] # Packs, by path or by name, in their order.
@@ -302,7 +302,7 @@
 
 ---@class op_hero # A hero of an operation.
 ---@field name string
----@field player? string # Who plays it, where several do.
+---@field player? string # Who plays it, if several people do.
 ---@field fate string # "fit", "lost" or "casevac".
 ---@field M integer # As it is now.
 ---@field F integer
@@ -315,25 +315,25 @@
 ---@field wounded integer # The level it begins the next mission with.
 ---@field owes integer # Stat points that its player has to take off.
 ---@field absent boolean # It stays behind by choice.
----@field replacement boolean # It has joined in the middle of an operation.
----@field replaced boolean # It was lost, and another has come in its place.
----@field honoured boolean # It has carried off an objective in a Rescue.
+---@field replacement boolean # It joined in the middle of an operation.
+---@field replaced boolean # It was lost, and another hero has replaced it.
+---@field honoured boolean # It carried an objective off the table in a Rescue.
 
 ---@class op_captive # Who is to be rescued.
 ---@field name string
----@field marker? integer # Which marker it is, 0 the primary one; nil: said afterwards.
+---@field marker? integer # Which marker it is, 0 for the primary one; nil: known only after the mission.
 ---@field back boolean # It was brought back.
 
 ---@class op_drop # A supply drop.
 ---@field stage string # "choose", "give", "given" or "lost".
 ---@field rolls { die: integer, name?: string }[] # One or two results.
 ---@field second? integer # What a second d12 has shown.
----@field result? string # What has come of it.
----@field picks? string[] # The things of which one is picked.
+---@field result? string # The outcome.
+---@field picks? string[] # The things to pick one from.
 ---@field may_have? string[] # Heroes who may have it.
 ---@field chooser? string # The hero whose player chooses; where it is tied, the Leader.
 ---@field tied boolean # Several players have paid most.
----@field hero? string # Who has got it.
+---@field hero? string # Who got it.
 ---@field price integer # In XP.
 
 ---@class op_entry # Something that has happened.
@@ -349,24 +349,24 @@
 ---@field achievements? string[] # Of a mission.
 
 ---@class op_report # What came of a mission.
----@field completed boolean # The mission was.
+---@field completed boolean # The mission was completed.
 ---@field difficulty? difficulty # How hard it was.
 ---@field achievements? string[] # "All Clear", "No Witnesses", ...
 ---@field secured? (string|integer)[] # Markers of a Rescue: { "primary", 2 }.
 ---@field deck_out? boolean # It ended with the deck.
----@field heroes? table<string, op_told> # By name; who is not there was unhurt and left.
+---@field heroes? table<string, op_told> # By name; a hero who is missing here was unhurt and left the table.
 
----@class op_told # What a mission has made of a hero.
+---@class op_told # What happened to a hero in a mission.
 ---@field wounded? integer # 0 to 4.
 ---@field dead? boolean
----@field ooa? boolean # Out of action; from wounded(3) on it is.
----@field left? boolean # Is off the table; who is not out of action is.
+---@field ooa? boolean # Out of action; true from wounded(3) on.
+---@field left? boolean # Has left the table; default: true unless it is out of action.
 ---@field dominated? boolean # By an enemy at the end.
 ---@field removed? integer # Objectives that it took off the table.
 ---@field xp? integer # Earned, with achievements and difficulty.
 ---@field spent? integer # XP that the mission has cost it.
 ---@field used? table<string, integer> # Items it has used up.
----@field allies? table<string, string|integer> # Its allies: "lost", or wounded so much.
+---@field allies? table<string, string|integer> # Its allies: "lost", or their wounded level.
 
 ---@class (exact) distance_options # How a distance is measured.
 ---@field flat? boolean # Seen from above: heights do not count.
@@ -381,32 +381,32 @@
 ---@field radius? number # Of the base that is to stand there, in units.
 
 ---@class (exact) way_options # How somebody moves.
----@field rules? boolean # It moves as the rules of moves have it: what it climbs and steps over, what it may not enter, who stops it and whom it passes. The other fields change that.
----@field from? place # Where it begins, height included; where it is. Of free: the height from which it comes.
----@field whole? boolean # Of way: half the way is worth nothing. To a place its centre gets.
----@field level? boolean # No change of level whatever.
----@field clear? boolean # It keeps clear of those who would stop it.
+---@field rules? boolean # Moves by the rules: what it can climb and step over, what it may not enter, who stops it and whom it may pass. The other fields override that.
+---@field from? place # Where it begins, with its height; default: where it is. For free: the height from which it comes.
+---@field whole? boolean # For way: only a complete way counts. If the goal is a place, the mover's centre has to reach it.
+---@field level? boolean # No change of level at all.
+---@field clear? boolean # It avoids those who would stop it.
 ---@field most? number # How far at most, in units: the way is cut there.
----@field reach? number # Of way: how near to its goal it has to lead, edge to edge.
+---@field reach? number # For way: how near to its goal it has to lead, edge to edge.
 ---@field step? number # Change of level that is free; default: half a unit.
----@field climb? number # How high faces are climbed, the height counting as length; 0.
----@field drop? number # The same downwards; as climb.
----@field cross? number # How high narrow things are that are crossed at no cost; 0.
----@field climb_free? boolean # Climbed heights are no length.
+---@field climb? number # How high it can climb, with the height counted as length; default: 0.
+---@field drop? number # How far it can climb down; default: as climb.
+---@field cross? number # The height of narrow obstacles that it crosses at no cost; default: 0.
+---@field climb_free? boolean # Heights that it climbs do not count as length.
 ---@field never? string[] # Tags of terrain that is not entered; { "impassable" }.
----@field pass? figure[] # Who may be passed, but not ended on; others are in the way, with `rules` too.
----@field stops? figure[] # Whom to touch ends the way.
----@field through? figure[] # Who is not there at all.
+---@field pass? figure[] # Figures that it may pass but not end on; all others are in the way, even with `rules`.
+---@field stops? figure[] # Figures whose contact ends the way.
+---@field through? figure[] # Figures that are ignored.
 
----@class way # How one gets there.
----@field length number # In units, heights that were climbed among it, rounded up.
+---@class way # A way to a place.
+---@field length number # In units, with the heights climbed, rounded up.
 ---@field complete boolean # It leads all the way.
 ---@field at place # Where it ends.
 ---@field places place[] # Its corners, the start first.
 ---@field tags table<string, true> # Of the ground that it leads over.
----@field stopped boolean # It ends in contact with somebody whom to touch ends it.
----@field by? figure|"terrain" # Who or what it ends at.
----@field face? number # Where a cut has left it before a face that it does not get over: what was climbed of that.
+---@field stopped boolean # It ends in contact with a figure that stops it.
+---@field by? figure|"terrain" # The figure or piece at its end.
+---@field face? number # If a cut ends it on a face that it cannot finish climbing: how much of the face was climbed.
 ---@field foot? place # The foot of that face.
 
 ---@class line # A line of sight.
@@ -420,9 +420,9 @@
 ---@field size? number[] # Of a box: { width, depth }, in units.
 ---@field bottom? number # Where it begins, in units above the table; default: 0.
 ---@field top? number # Where it ends; default: 100 above its bottom.
----@field tags? string[] # What it is: names of tags of the rules in play.
+---@field tags? string[] # What it is: names of tags in the rules.
 ---@field level? integer # A number that rules read.
----@field lasts? integer # What rules count down; 0: it stays.
+---@field lasts? integer # A counter for the rules to count down; 0: it stays.
 ---@field owner? figure # Whose it is.
 
 ---@class (exact) zone_filter # Which zones.
@@ -434,8 +434,8 @@
 ---@field tag? string # Those that have the tag.
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
----@field radius? number # Of a disc at the place, in units; 0.
----@field height? number # How high that is; 0.
+---@field radius? number # The radius of a disc at the place, in units; default: 0.
+---@field height? number # The height of that disc; default: 0.
 
 ---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
@@ -447,53 +447,53 @@
 
 ---@class (exact) test_options # A test of a stat.
 ---@field figure figure # Who is tested.
----@field stat "M"|"F"|"A"|"D"|"AV" # The stat whose dice are rolled; of armour, AV, `dice` says all of them.
+---@field stat "M"|"F"|"A"|"D"|"AV" # The stat whose dice are rolled; for AV, `dice` gives them all.
 ---@field name string # Which test it is, for handlers and the log.
----@field target integer|term[]|fun(): term[] # What each group must reach, or what that is made of; a function is asked again for what it would be without each pack.
----@field dice? term[]|fun(): term[] # Dice beside those of the stat; a function likewise.
+---@field target integer|term[]|fun(): term[] # What each group must reach, or its terms; a function is also called to find the value without each pack.
+---@field dice? term[]|fun(): term[] # Dice in addition to those of the stat; a function, likewise.
 ---@field against? figure # Whom it is about.
 
 ---@class (exact) own_order_options # How an order of a pack is carried out.
 ---@field target? figure # Whom it is about.
 ---@field to? place # Where to.
----@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field path? place[] # The way there, corner by corner; used instead of `to`.
 ---@field at? place # At which place.
 ---@field face? place # Where to look.
 ---@field value? integer # A number that the order needs.
 ---@field with? figure[] # Who else takes part.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
----@class ruleset # A rule system of its own.
+---@class ruleset # A rule system.
 ---@field title string # What people call the game.
----@field unit? "inch"|"cm" # What lengths are in; inches.
+---@field unit? "inch"|"cm" # The unit of lengths; default: inches.
 ---@field sides string[] # One to four; the first two are played.
 ---@field kinds string[] # What figure.kind may be.
 ---@field outcomes string[] # How a battle may end.
 ---@field stats? string[] # Numbers of figures, 20 at most.
----@field states? table # Levels: names, { "hurt", most = 3 }, or as declare has them.
----@field flags? table # What a figure is or not: names.
----@field links? string[] # Figures that one belongs with, 8 at most.
+---@field states? table # Levels: names, { "hurt", most = 3 }, or as in declare.
+---@field flags? table # Names of properties that a figure has or lacks.
+---@field links? string[] # Names of links from a figure to another, 8 at most.
 ---@field tags? table # Of zones and terrain: names.
----@field params? table<string, table> # As declare has them.
----@field quantities? table<string, table> # As declare has them.
----@field checks? table<string, table> # As declare has them.
----@field steps? table<string, table> # As declare has them.
----@field orders? table<string, table> # As declare has them.
----@field words? table<string, string> # As declare has them.
----@field rolls? table<string, string> # As declare has them.
+---@field params? table<string, table> # As in declare.
+---@field quantities? table<string, table> # As in declare.
+---@field checks? table<string, table> # As in declare.
+---@field steps? table<string, table> # As in declare.
+---@field orders? table<string, table> # As in declare.
+---@field words? table<string, string> # As in declare.
+---@field rolls? table<string, string> # As in declare.
 ---@field profiles? table<string, table> # What game:add makes figures from.
----@field turn fun(game: game): string? # Whose order is next.
+---@field turn fun(game: game): string? # Whose turn it is.
 ---@field begin? fun(game: game, m?: mission) # Before the first order.
 ---@field after_order? fun(game: game, o: table) # After every order, as a part of it.
----@field describe? fun(figure: figure): string # A figure in a line.
----@field over? fun(m: mission): string? # The outcome, of missions that do not say it.
+---@field describe? fun(figure: figure): string # Describes a figure in one line.
+---@field over? fun(m: mission): string? # The outcome, for missions without an `over`.
 ---@field bots? table<string, table|fun(b: bot_view): given_order?> # Who plays.
 
 ---@class (exact) counter_options # A counter-test.
 ---@field figure? figure # Who is tested.
 ---@field name string # Which test: "armour", "fall", ...
 ---@field against? figure # Whose roll it is against.
----@field dice table[] # Terms of how many dice.
+---@field dice table[] # The terms of the number of dice.
 ---@field value? integer # The single value that is opposed.
 ---@field opposed? integer[] # The roll that is opposed, in place of a value.
 
@@ -504,16 +504,16 @@
 ---@field name string # What it is called.
 ---@field turn integer # Orders completed on it.
 ---@field here boolean # Orders are given on this one.
----@field hash string # Names its position.
+---@field hash string # The hash of its position.
 
----@class odds_ask : given_order # What the odds are asked of: an order, or what a bogey does.
----@field shoot? figure # Who shoots; so with the name of every order: cqb =, hack =, medic =, move = ...
----@field at? figure|place # At whom, or what it is about; or a place.
----@field order? string # The order's name, if the order is given by name; figure = then says whose it is.
----@field decider? "fallback"|"careful"|"random"|"steady" # Who answers questions on the way: the fallback of each is taken, or a bot is asked.
----@field ways? integer # So many ways it can go are gone through; where there are more, battles are played.
----@field runs? integer # How many battles are played then.
----@field seed? integer # What those are seeded with.
+---@class odds_ask : given_order # What the odds are for: an order, or an attack by a bogey.
+---@field shoot? figure # Who shoots; the same with the name of any order: cqb =, hack =, medic =, move = ...
+---@field at? figure|place # The target: a figure or a place.
+---@field order? string # The order's name, instead of shoot = and the like; figure = then says who gives it.
+---@field decider? "fallback"|"careful"|"random"|"steady" # Who answers questions on the way: "fallback" takes the default of each, or a bot.
+---@field ways? integer # The most outcomes to enumerate; if there are more, battles are played.
+---@field runs? integer # How many battles to play in that case.
+---@field seed? integer # The seed of those battles.
 
 ---@class odds_row # A number and how likely it is.
 ---@field value integer # The number.
@@ -524,7 +524,7 @@
 ---@field low? number # Of battles that were played: the lower end of the 95 % interval.
 ---@field high? number # Its upper end.
 
----@class odds_event # Something that may come of an action.
+---@class odds_event # A possible result of an action.
 ---@field name string # What may happen: "down", "own stressed".
 ---@field chance number # How likely it is.
 ---@field fraction string # The same as an exact fraction.
@@ -538,7 +538,7 @@
 ---@field gap integer # Of a jump across: how wide, rounded up.
 ---@field edge number # How far along its line the ground before it ends.
 ---@field far number # How far along its line the ground that it lands on begins.
----@field reach number # How far along its line it lands.
+---@field reach number # How far along its line the mover lands.
 ---@field landing place # Where it lands.
 
 -- [file_shapes] What is in the files that people write.
@@ -559,9 +559,9 @@
 ---@field over? string|(string|fun(m: mission): boolean)[]|fun(m: mission): boolean # When it ends: "team_gone", "deck_empty", "primary_secured", ..., or a function.
 ---@field score? fun(m: mission, side: side, add: fun(label: string, points: integer)) # What a versus battle is worth.
 ---@field on? table<rule.step, fun(m: mission, e: view)> # What happens after steps.
----@field achievements? achievement_data[] # What it has XP for, besides the usual.
----@field completed? fun(m: mission): boolean # Once it is over: has what it was about come off?
----@field result? fun(m: mission): table # What the mission says of itself, for m:result().
+---@field achievements? achievement_data[] # Further achievements that give XP.
+---@field completed? fun(m: mission): boolean # Called once it is over: was the mission completed?
+---@field result? fun(m: mission): table # The mission's own result, for m:result().
 ---@field ruleset? string # The rules it is played by.
 ---@field briefing? string # What the players are told.
 ---@field summary? string # For the reader of the file.
@@ -573,18 +573,18 @@
 ---@field name string # What it is called.
 ---@field xp? integer # What it is worth.
 ---@field text? string # What it is for, for readers.
----@field removed? "each"|integer # For whoever takes objectives off the table: for each one, or for so many.
+---@field removed? "each"|integer # For heroes that take objectives off the table: "each", or how many are needed.
 ---@field earned? fun(m: mission, hero: figure): any # Has a hero earned it?
 
 ---@class team_data # Who plays, as a team file has it.
 ---@field [integer] hero_data # The heroes.
 ---@field design? string # Heroes, upgrades in the team, upgrades of a hero: "4/16/4".
 ---@field name? string # What people call it.
----@field supply_drop? boolean # What was used in earlier missions is there again.
+---@field supply_drop? boolean # A supply drop has replaced what was used in earlier missions.
 ---@field allies? table # Allies of the team.
 ---@field sown? boolean # In an operation: confusion was sown in the mission before.
 ---@field markers? string[] # Of a Rescue: who its markers are, the primary one first.
----@field arbiter? string # Where several people play it: whose word settles things.
+---@field arbiter? string # If several people play it: who settles what they disagree about.
 
 ---@class hero_data # A hero as a team file has it.
 ---@field name string # Up to 23 letters, no other hero's of the team.
@@ -593,25 +593,25 @@
 ---@field A integer # Acuity, 2 to 6.
 ---@field D integer # Discipline, 2 to 6.
 ---@field AV? integer # Armour value; 0 to 2 is free.
----@field upgrades? (string|string[])[] # What it takes out of the pool.
+---@field upgrades? (string|string[])[] # Its upgrades, paid for from the pool.
 ---@field allies? (string|table)[] # Its allies: "Zipper", or { "Zipper", name = "Bee", upgrades = { "Gun" } }.
 ---@field trait? string # The trait that an AI has free.
 ---@field sentry? string # The sentry that a sapper has free.
 ---@field program? string # The program that a robot starts with.
----@field iff? false|"off" # Without an IFF, or with an advanced one that is switched off.
+---@field iff? false|"off" # false: without an IFF; "off": with an advanced one that is switched off.
 ---@field bought? (string|string[])[] # Upgrades bought with XP since.
 ---@field supplied? (string|string[])[] # Upgrades that a supply drop has brought.
 ---@field bare? boolean # It began with AV 0.
----@field replacement? boolean # It has joined in the middle of an operation.
+---@field replacement? boolean # It joined in the middle of an operation.
 ---@field used? table<string, integer> # Items used in earlier missions.
 ---@field wounded? integer # The wounded level that it starts with, 0 to 2.
 ---@field lost? table<string, integer> # Points that its stats have lost.
 ---@field more_AV? integer # Armour that supply drops have added.
----@field player? string # Who plays it, where several do.
+---@field player? string # Who plays it, if several people do.
 ---@field xp? integer # XP that it brings along.
 ---@field at? place|number[] # Where the mission deploys it.
----@field again? place|number[] # The same where it is redeployed.
----@field flags? string[] # What it is besides: "vigilant", "lethal", ...
+---@field again? place|number[] # Where it is redeployed.
+---@field flags? string[] # Further flags: "vigilant", "lethal", ...
 
 ---@class operation_data # An operation as its file has it.
 ---@field id string # What files and histories call it.
@@ -640,7 +640,7 @@
 ---@field kind string # "stat", "armour", "trait", "specialism", "weapon", "gadget", ...
 ---@field text? string # What it does, up to 119 bytes.
 ---@field halves? integer # What it costs, in halves.
----@field further? integer # The same where it is not the first of its kind.
+---@field further? integer # The cost of each further one of its kind, in halves.
 ---@field limit? integer # How often a hero may have it; 0: any number.
 ---@field team? integer # How often a team may; 0: any number.
 ---@field M? integer # What it raises.
@@ -650,13 +650,13 @@
 ---@field AV? integer|integer[] # Armour value; { 4, 5 } leaves a choice.
 ---@field cyl? integer # Size.
 ---@field ablative? integer # Layers of ablative armour.
----@field flags? string[] # What it makes of its owner.
+---@field flags? string[] # Flags that its owner gets.
 ---@field make? string # "drone", "robot" or "AI".
 ---@field items? table<string, integer> # What it brings along.
 ---@field needs? string|string[] # Upgrades that must be there.
 ---@field needs_AV? integer|integer[] # Armour that must be there.
 ---@field needs_item? string # An item that must be there.
----@field fight? integer # As those of the catalogue have it.
+---@field fight? integer # As in the catalogue.
 ---@field hardens? integer # Each one hardens a gadget that is named with it.
 ---@field excludes? string|string[] # Upgrades that it does not go with.
 ---@field bars? string|string[] # Kinds of upgrades that it does not go with.
@@ -664,7 +664,7 @@
 ---@field begins? string|string[] # Upgrades that come free to begin with.
 ---@field pick? string # A kind of which one comes free.
 ---@field rules? string # What messages name; default: the pack's name.
----@field regains? string # What of it a supply drop brings back.
+---@field regains? string # What a supply drop replenishes.
 
 ---@class complication_data # A row of a table of complications.
 ---@field table "basic"|"advanced" # Which table.
@@ -710,7 +710,7 @@
 ---@field to? place|number[] # Where it ends.
 ---@field thick? number # How thick a wall is.
 ---@field height? number # How high it is.
----@field bottom? number # What it begins at, above the table.
+---@field bottom? number # The height of its base above the table.
 ---@field up? string # Where a slope rises to.
 ---@field hides? integer # How much a fence hides.
 ---@field also? string|string[] # Further tags.
@@ -722,17 +722,17 @@
 ---@field size? number[] # { width, depth }.
 ---@field also? string|string[] # Further tags.
 
----@class solid_data : placed_data # A solid, or a part of space.
+---@class solid_data : placed_data # A solid piece, or a part of space.
 ---@field points? (place|number[])[] # The corners, in place of at and size.
 ---@field height? number # How high it is.
----@field bottom? number # What it begins at, above the table.
+---@field bottom? number # The height of its base above the table.
 
----@class line_data : placed_data # A wall, or what is given like one.
+---@class line_data : placed_data # A wall, or another piece given by a line.
 ---@field from? place|number[] # Where it begins.
 ---@field to? place|number[] # Where it ends.
 ---@field thick? number # How thick it is.
 ---@field height? number # How high it is.
----@field bottom? number # What it begins at, above the table.
+---@field bottom? number # The height of its base above the table.
 
 ---@class fence_data : line_data # A fence.
 ---@field hides? integer # How much it hides.
@@ -743,11 +743,11 @@
 ---@class slope_data : placed_data # A slope.
 ---@field up? edge # Where it rises to.
 ---@field height? number # How high it is.
----@field bottom? number # What it begins at, above the table.
+---@field bottom? number # The height of its base above the table.
 
 ---@class ladder_data : placed_data # A ladder.
 ---@field height? number # How high it is.
----@field bottom? number # What it begins at, above the table.
+---@field bottom? number # The height of its base above the table.
 
 ---@class map_data # A map as its file has it.
 ---@field [integer] shape|map # Pieces.
@@ -756,7 +756,7 @@
 ---@field drawing? string|string[] # Lines of letters, the uppermost first.
 ---@field legend? table<string, shape> # What each letter of the drawing is.
 
----@class part_data # A map on another one.
+---@class part_data # A map placed on another.
 ---@field [integer] map|shape # What is put down.
 ---@field at? number[] # The place of its lower left corner.
 ---@field turn? 0|90|180|270 # By how many degrees it is turned.
@@ -771,9 +771,9 @@
 ---    print(b.game.turn)
 ---@field game game # The game; it can only be asked.
 ---    for _, hero in ipairs(b.own) do print(hero.name) end
----@field own figure[] # Its characters on the table that can do something.
+---@field own figure[] # Its characters on the table that can act.
 ---    print(#b.enemies)
----@field enemies figure[] # Bogeys on their feet, and characters of the other side that can do something.
+---@field enemies figure[] # Bogeys on their feet, and characters of the other side that can act.
 ---    for _, goal in ipairs(b.goals) do print(goal.goal, goal.figure) end
 ---@field goals bot_goal[] # What its side has to do, and who is best at it; the most important first.
 ---    for _, marker in ipairs(b.markers) do print(marker.name) end
@@ -781,13 +781,13 @@
 ---    for _, order in ipairs(b:open(b.own[1])) do
 ---      print(order.order, order.chance)
 ---    end
----@field open fun(self: bot_view, figure?: figure): given_order[] # The orders that its side may give now, each as order() may return it, but that moves want a place; shots and tests with their chance.
+---@field open fun(self: bot_view, figure?: figure): given_order[] # The orders that its side may give now, in the form that order() returns, except that moves still need a place; shots and tests have their chance.
 ---    local order = b:walk(b.own[1], b.enemies[1], { quiet = true })
----@field walk fun(self: bot_view, figure: figure, to: place|figure, how?: walk_options): given_order? # A move towards a place or somebody, around what is in the way, or a drag where its burden leaves it nothing else; nil where it gets nowhere.
+---@field walk fun(self: bot_view, figure: figure, to: place|figure, how?: walk_options): given_order? # A move towards a place or a figure, around obstacles, or a drag if its burden allows nothing else; nil if it gets nowhere.
 ---    print(b:chance(5, 13))
----@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # Out of a hundred times, how often that many dice have at least one success, or that many.
+---@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # The chance in percent that so many dice have at least one success, or at least the number given.
 ---    print(b:danger(b.own[1], { 12, 12 }))
----@field danger fun(self: bot_view, figure: figure, at?: place): integer # How bad it is to stand there for those that could come into contact; 0: safe.
+---@field danger fun(self: bot_view, figure: figure, at?: place): integer # How dangerous a place is, by the enemies that could come into contact; 0: safe.
 ---    local order = b:advice "careful"
 ---@field advice fun(self: bot_view, bot: string, question?: question): given_order|answer? # What "careful", "planner", "planner:40", "random" or "steady" would order or answer.
 
@@ -795,11 +795,11 @@
 ---    print(game.turn)
 ---@field turn integer # Orders completed.
 ---    print(game.turn_side)
----@field turn_side side? # Where two sides alternate, whose turn it is.
+---@field turn_side side? # Whose turn it is, if two sides alternate.
 ---    if game.over then print(game.over) end
 ---@field over string? # How the battle ended: "completed", "failed", in versus "blue", "green", "draw"; nil while it goes on.
 ---    print(game.seed)
----@field seed integer # What its chance was seeded with.
+---@field seed integer # The seed of its random numbers.
 ---    print(game.mission)
 ---@field mission string? # Id of the mission.
 ---    print(game.title)
@@ -807,17 +807,17 @@
 ---    print(game.interrupting)
 ---@field interrupting boolean # Somebody on overwatch interrupts.
 ---    print(game.action)
----@field action string? # What it does: the order in hand, but not while somebody else interrupts it.
+---@field action string? # The order being carried out; nil while somebody else interrupts it.
 ---    print(game.actor)
 ---@field actor figure? # Whose activation it is.
 ---    print(game.stays)
----@field stays boolean # The mission has bogeys do no secondary action.
+---@field stays boolean # Bogeys do no secondary actions in this mission.
 ---    print(game.asks_details)
----@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
+---@field asks_details boolean # Few enough questions were asked in this order that the less important ones are asked, too.
 ---    if game.primary_at then print(game.primary_at.x) end
----@field primary_at place? # Where the primary objective that is open is, or who carries it.
+---@field primary_at place? # Where the open primary objective is, or who carries it.
 ---    print(game.immediate_reserves)
----@field immediate_reserves boolean # The mission keeps bogeys that would come down off the table nearby.
+---@field immediate_reserves boolean # In this mission, bogeys that would arrive off the table wait nearby.
 ---    print(game.millimetre)
 ---@field millimetre number # A millimetre on the table, in units.
 ---    print(game.visibility)
@@ -827,7 +827,7 @@
 ---    print(game.mode)
 ---@field mode string # "solo", "team", "versus".
 ---    local same = zd.game(game.opened)
----@field opened game_options # How it was opened, with what the user has set and which packs are on: zd.game(game.opened) begins the same battle.
+---@field opened game_options # The options it was opened with, including what was set and which packs are on since: zd.game(game.opened) begins the same battle.
 ---    for _, pack in ipairs(game.packs) do print(pack.name, pack.version) end
 ---@field packs pack[] # The packs that are loaded.
 ---    if game.fault then print(game.fault.text) end
@@ -851,7 +851,7 @@
 ---    local boss = game:nearest("boss", salim)
 ---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
 ---    print(#game:pieces_at { x = 10, y = 10 })
----@field pieces_at fun(self: game, place: place): piece[] # The pieces of terrain at a place, whatever their height; of a figure those that its feet are in or on.
+---@field pieces_at fun(self: game, place: place): piece[] # The pieces of terrain at a place, at any height; for a figure, those that its feet are in or on.
 ---    print(#game:pieces_along(salim, boss))
 ---@field pieces_along fun(self: game, from: place, to: place): piece[] # The pieces whose footprint the straight line between two places meets, seen from above.
 ---    print(#game:pieces_touched(salim))
@@ -859,165 +859,165 @@
 ---    for _, order in ipairs(game:open(salim)) do print(order.order, order.target) end
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
 ---    game:play("careful", 4)
----@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give that many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
+---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give orders, up to a number or until the battle ends: give a bot's name, the path of its file, or { team =, rival = }. Returns how many were given.
 ---    game:pass()
----@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
+---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: the side whose turn it is passes.
 ---    print(game:arbiter("team"))
----@field arbiter fun(self: game, side?: side): string? # Where several people play a side: who decides what they do not agree on.
+---@field arbiter fun(self: game, side?: side): string? # If several people play a side: who settles what they disagree about.
 ---    print(game:points("team"))
----@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
+---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side now, and their terms.
 ---    game:ask(false)
----@field ask fun(self: game, ask?: boolean): boolean # Are questions put to the player who gives the order (true at first), or answered as if nobody cared (false)? Says which it is.
+---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to the player who gives the order (true, the default), or do they get their default answer (false)? Sets it, or returns it.
 ---    local matches = game:counter { figure = salim, name = "armour", value = 6, dice = { { "hits", 2 } } }
 ---@field counter fun(self: game, counter: counter_options): integer, integer, integer[] # In a step: a counter-test; matches, natural twelves and the dice.
 ---    local who = game:tie("target", { salim, ines })
----@field tie fun(self: game, what: string, figures: figure[], who?: figure): figure? # In a step: one of several that are equally near, by a d12.
+---@field tie fun(self: game, what: string, figures: figure[], who?: figure): figure? # In a step: picks one of several that are equally near, by a d12.
 ---    print(game:closest({ salim, ines }, boss)[1])
----@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Those of some figures that are nearest to one, or to the nearest of several; by their edges, or on the plan by their centres. Exact: several where they are equally near.
+---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Of some figures, those nearest to another, or to the nearest of several others: by their edges, or on the plan by their centres. Exact: several if they are equally near.
 ---    game:spend_bonus("team", 1)
 ---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
 ---    if game:overwatch_moment(boss) then return end
----@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: figures on overwatch may interrupt; is the mover stopped?
+---@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: lets figures on overwatch interrupt; returns whether the mover is stopped.
 ---    game:instead("move", function(move)
 ---      local march = game:march(move)
 ---    end)
----@field march fun(self: game, move: view): march # In a step of a move: the move under way, to be walked piece by piece.
+---@field march fun(self: game, move: view): march # In a step of a move: the move under way, to be made piece by piece.
 ---    game:own_action(function() salim:bonus_move { 12, 10 } end)
----@field own_action fun(self: game, what: fun()) # In a step: something that is an action of its own inside another: with a list of bonus actions of its own, and overwatch that nobody has waived.
+---@field own_action fun(self: game, what: fun()) # In a step: runs an action inside another one, with its own list of bonus actions, and with overwatch open to everyone.
 ---    game:perform { figure = salim, option = "token" }
----@field perform fun(self: game, bonus: table|view): integer, boolean # In a step: a bonus action that was named is performed; what is left over, and whether it had become impossible.
+---@field perform fun(self: game, bonus: table|view): integer, boolean # In a step: performs a bonus action that was declared; returns the successes left over, and whether it had become impossible.
 ---    local card = game:turn_over("omen", salim)
----@field turn_over fun(self: game, what: string, who?: figure): string?, integer? # In a step: the next card is turned over, which nobody answers; the card and its number.
+---@field turn_over fun(self: game, what: string, who?: figure): string?, integer? # In a step: turns over the next card, which no player can replace; returns the card and its number.
 ---    print(game:counts_as_joker("AS"))
----@field counts_as_joker fun(self: game, card: string): boolean # Is nobody there whom the card could activate, so that it counts as a joker?
+---@field counts_as_joker fun(self: game, card: string): boolean # Does the card count as a joker, because there is nobody that it could activate?
 ---    print(#game:hands())
 ---@field hands fun(self: game): table[] # The hands of cards that Spooks hold: { figure =, cards = { ... } }, in the order in which they were drawn.
 ---    game:sentries_react()
----@field sentries_react fun(self: game) # In a step: sentries that notice something go off.
+---@field sentries_react fun(self: game) # In a step: sets off the sentries that notice something.
 ---    game:two_cards()
----@field two_cards fun(self: game) # In a step: two cards are flipped after this activation.
+---@field two_cards fun(self: game) # In a step: has two cards flipped after this activation.
 ---    game:nullify()
----@field nullify fun(self: game, whole?: boolean) # In a step: the next card's primary action is cancelled; or both its actions.
+---@field nullify fun(self: game, whole?: boolean) # In a step: cancels the next card's primary action, or both its actions.
 ---    game:complication()
----@field complication fun(self: game, card?: string) # In a step: a complication happens; the card is what has brought it.
+---@field complication fun(self: game, card?: string) # In a step: makes a complication happen; the card is its cause.
 ---    game:acting_bogey(boss)
----@field acting_bogey fun(self: game, bogey?: figure) # In a step: says which bogey the card in hand activates.
+---@field acting_bogey fun(self: game, bogey?: figure) # In a step: sets which bogey the current card activates.
 ---    game:roll_reserves()
----@field roll_reserves fun(self: game) # In a step: one of the immediate reserves rolls for deployment, if there is any.
+---@field roll_reserves fun(self: game) # In a step: lets one of the immediate reserves roll for deployment, if there is any.
 ---    print(game:map())
----@field map fun(self: game): string # The table as a text.
+---@field map fun(self: game): string # The table, drawn as text.
 ---    print(game:why())
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
 ---    game:undo()
----@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
+---@field undo fun(self: game): boolean # Takes the last order back; false if there is none.
 ---    game:redo()
----@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
+---@field redo fun(self: game): boolean # Repeats what was taken back; false if nothing was.
 ---    game:again()
----@field again fun(self: game, back?: integer): account?, string? # What the last order would come to under the rules as they are now, from where it was given and with the same luck: its last roll, or one before it. Nothing changes; nil, and why, where it would have none.
+---@field again fun(self: game, back?: integer): account?, string? # The last roll of the last order, or an earlier one, as it would be under the present rules, from the same position and with the same luck. Nothing changes. Returns nil and the reason if there is no such roll.
 ---    game:branch "flank"
----@field branch fun(self: game, name: string) # Begins a line of play under a name, at this position, and goes on with it; the old one is kept as it is, called "main" where it has no name yet.
+---@field branch fun(self: game, name: string) # Begins a new line of play with a name at this position, and continues on it; the old one is kept, as "main" if it has no name yet.
 ---    game:branch "flank"; print(#game:branches())
----@field branches fun(self: game): branch[] # The lines of play there are, in the order of making.
+---@field branches fun(self: game): branch[] # All lines of play, oldest first.
 ---    game:branch "flank"; game:switch "main"
----@field switch fun(self: game, name: string) # Goes to another line of play, as it was left, with what can be undone on it.
+---@field switch fun(self: game, name: string) # Goes to another line of play as it was left, including what can be undone there.
 ---    local before = game:snapshot(); salim:move(10, 12); print(game:diff(before)[1])
----@field diff fun(self: game, from: snapshot|string, to?: snapshot|string): string[] # How two positions differ, in words, each a snapshot or the name of a line of play; the second defaults to this position.
+---@field diff fun(self: game, from: snapshot|string, to?: snapshot|string): string[] # How two positions differ, in words; each is a snapshot or the name of a line of play. The second defaults to the current position.
 ---    game:reload()
----@field reload fun(self: game) # Reads the scripts of the mission and the packs again, as they are on disk now; the battle goes on from where it is. Where one of them is wrong nothing changes.
+---@field reload fun(self: game) # Reads the scripts of the mission and the packs from disk again; the battle continues from where it is. If one of them has an error, nothing changes.
 ---    game:pack("rules-ext/alternative-readings", true)
----@field pack fun(self: game, name: string, on: boolean): boolean # Turns a pack off, or on again; one that the game does not have yet is loaded, by its name or its folder. Says whether that changed anything.
+---@field pack fun(self: game, name: string, on: boolean): boolean # Turns a pack off, or on again; a pack that the game does not have yet is loaded, by name or folder. Returns whether that changed anything.
 ---    game:finish("blue", "nobody of green is left")
----@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
+---@field finish fun(self: game, outcome: string, why?: string) # In rules in Lua: ends the battle.
 ---    local before = game:snapshot()
----@field snapshot fun(self: game): snapshot # The position as it is.
+---@field snapshot fun(self: game): snapshot # The current position.
 ---    local before = game:snapshot(); salim:overwatch(); game:restore(before)
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.
 ---    print(game:hash())
----@field hash fun(self: game): string # Names the position: equal ones have equal hashes.
+---@field hash fun(self: game): string # The hash of the position: equal positions have equal hashes.
 ---    local grunt = game:add("Grunt", { name = "Grunt 7", at = { 30, 30 } })
----@field add fun(self: game, profile: string, options?: add_options): figure # For the tinkerer: puts a new figure on the table.
+---@field add fun(self: game, profile: string, options?: add_options): figure # For experiments: puts a new figure on the table.
 ---    game:remove(boss)
----@field remove fun(self: game, figure: figure) # For the tinkerer: takes a figure out of the game.
+---@field remove fun(self: game, figure: figure) # For experiments: takes a figure out of the game.
 ---    game:set(salim, { at = { 12, 10 }, wounded = 1, kit = { Relay = 1 } })
----@field set fun(self: game, figure: figure, values: table<string, any>) # For the tinkerer: sets places, stats and states of a figure, rules aside.
+---@field set fun(self: game, figure: figure, values: table<string, any>) # For experiments: sets the place, stats and states of a figure, regardless of the rules.
 ---    local smoke = game:zone { at = { 14, 10 }, radius = 1.5, tags = { smoke = true } }
----@field zone fun(self: game, options: zone_options): zone # Puts a zone down: a disc, or a box. Between orders for the tinkerer; in set-up and in steps for rules.
+---@field zone fun(self: game, options: zone_options): zone # Places a zone: a disc or a box. Between orders, for experiments; during set-up and in steps, for rules.
 ---    print(#game:zones())
----@field zones fun(self: game, which?: zone_filter): zone[] # The zones there are, in the order of placing: all, or some.
+---@field zones fun(self: game, which?: zone_filter): zone[] # The zones on the table, oldest first: all, or those that match.
 ---    print(#game:crossings(salim, boss))
----@field crossings fun(self: game, from: place, to: place, which?: zone_filter): crossing[] # Which zones, and which pieces of terrain with such tags, the straight line starts in, ends in or passes through with some of its length. Of a figure the middle of its cylinder counts.
+---@field crossings fun(self: game, from: place, to: place, which?: zone_filter): crossing[] # The zones, and the pieces of terrain with such tags, that a straight line starts in, ends in or passes through. For a figure the middle of its cylinder counts.
 ---    print(game:distance(salim, boss))
----@field distance fun(self: game, a: place|figure, b: place|figure, how?: distance_options): number # How far it is from base to base, in units; straight, heights counting.
+---@field distance fun(self: game, a: place|figure, b: place|figure, how?: distance_options): number # The straight distance from base to base, in units, including heights.
 ---    print(game:sees(salim, boss))
----@field sees fun(self: game, a: place|figure, b: place|figure, how?: sight_options): boolean # Is there a line from the top of the one to any part of the other, past the terrain?
+---@field sees fun(self: game, a: place|figure, b: place|figure, how?: sight_options): boolean # Is there a line from the top of one to any part of the other that no terrain blocks?
 ---    print(#game:lines(salim, boss))
----@field lines fun(self: game, a: place|figure, b: place|figure, how?: sight_options): line[] # Lines from the top of the one to the parts of the other, from its lower left on.
+---@field lines fun(self: game, a: place|figure, b: place|figure, how?: sight_options): line[] # The lines from the top of one to the parts of the other, from the lower left on.
 ---    print(game:in_front(salim, boss))
 ---@field in_front fun(self: game, figure: figure, of: place|figure): boolean # Does it lie in front of the figure, or at its side?
 ---    local way = game:path(salim, { { 12, 10 }, { 12, 14 } })
----@field path fun(self: game, figure: figure, places: place[], how?: way_options): way # The way along these places, or as far as it goes.
+---@field path fun(self: game, figure: figure, places: place[], how?: way_options): way # The way along these places, as far as it is possible.
 ---    local way = game:way(salim, { x = 14, y = 14 })
----@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around what is in the way, or as near as it goes.
+---@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around obstacles, or as near as possible.
 ---    print(game:free(salim, { 12, 12 }))
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
 ---    local way = game:cut(salim, game:way(salim, { x = 14, y = 14 }), 2)
----@field cut fun(self: game, figure: figure, way: way, most: number, how?: way_options): way # A way cut to so much of its length, or to where it may end before that.
+---@field cut fun(self: game, figure: figure, way: way, most: number, how?: way_options): way # A way cut to a length, or to the last place before that where it may end.
 ---    local at = game:towards(salim, boss, 3)
 ---@field towards fun(self: game, from: place, to: place, distance: number): place # The place that far from one point on the line to another, exactly as the rules measure it.
 ---    for _, way in ipairs(game:compass()) do print(way.x, way.y) end
----@field compass fun(self: game): place[] # 64 directions all round, each a little over 16 units long at 28 mm.
+---@field compass fun(self: game): place[] # 64 directions all around, each a little over 16 units long at 28 mm.
 ---    print(#game:under(salim, 3))
----@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
+---@field under fun(self: game, at: place|figure, radius: number): figure[] # The figures under a disc, even if only with a part of their base.
 ---    print(game:level { 12, 12 })
----@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
+---@field level fun(self: game, at: place|figure, how?: level_options): number? # The height at which a figure would stand there.
 ---    local dice = game:roll("luck", { dice = 2, sides = 12, who = salim })
----@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
+---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. Only in steps and orders, like the next six.
 ---    game:remember_death(boss, salim)
----@field remember_death fun(self: game, dead: figure, by?: figure) # In a step: achievements and points count a death, and whose doing it was.
+---@field remember_death fun(self: game, dead: figure, by?: figure) # In a step: counts a death for achievements and points, with who caused it.
 ---    game:bring_in "Grunt"
----@field bring_in fun(self: game, profile: string, synthetic?: boolean, complication?: boolean): figure? # In a step: a bogey is deployed by the grid, where there is still one in reserve.
+---@field bring_in fun(self: game, profile: string, synthetic?: boolean, complication?: boolean): figure? # In a step: deploys a bogey by the grid, if one is left in reserve.
 ---    local card = game:flip "omen"
----@field flip fun(self: game, what: string, how?: flip_options): string? # Turns the next card of the deck over; nil where there is none left.
+---@field flip fun(self: game, what: string, how?: flip_options): string? # Turns over the next card of the deck; nil if none is left.
 ---    local successes = game:test { figure = salim, stat = "A", name = "search", target = 12 }
----@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
+---@field test fun(self: game, test: test_options): integer # In a step or an order: a test of a stat by the rulebook, with support token, re-rolls and what packs add. Returns the successes.
 ---    local choice = game:decide("door", { side = "team", options = { "open", "leave" } })
----@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
+---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place if the option needs one.
 ---    game:step("recover", { figure = salim, action = "recover", target = salim })
----@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
+---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with everything that packs do before, instead of and after it; the table then has what they changed.
 ---    game:tell { name = "alarm", who = salim, text = "sets off a siren" }
----@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.
+---@field tell fun(self: game, event: tell_options) # Reports an event, for logs and pages.
 ---    game:account { name = "luck", who = salim, dice = { 7, 12 }, successes = 1 }
----@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
+---@field account fun(self: game, roll: account_options) # Reports a roll with everything that made it, so that game:why() explains it.
 ---    print(game:sum("stat.F", { figure = salim, what = "shoot" }, { { label = "printed", value = 5 } }))
----@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
+---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, after all its handlers. Anywhere, like the next.
 ---    print(game:allows("can.shoot", { shooter = salim, target = boss }))
----@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, with the reasons it was denied for, once every handler has run.
+---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, after all its handlers, with the reasons if it was denied.
 ---    game:reckon('shoot.dice', { shooter = salim, target = boss })
----@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot, of close quarters or of a cautious move as the rules ask for it: from their own terms on, with all that packs do to it and the bound that closes it. Anywhere.
+---@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot, of close quarters or of a cautious move as the rules compute it: their own terms, then what packs do, then the final bound. Anywhere.
 ---    game:after('recover', function(v) game:without({ 'stat.D' }, 3, 10, function() return v.figure.D, 10 end) end)
----@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that has a say in them, for game:account. The function asks for both of them again, in the same way.
+---@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that changes them, for game:account. The function computes both sums again, in the same way.
 ---    print(#game:zones_at(salim))
----@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
+---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # The zones, and the pieces of terrain with such tags, that touch a figure, or a disc at a place.
 ---    print(game:upgrades()[1].name)
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---    game:program("Wait", "10 STOP")
----@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
+---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For experiments: adds a robot program, a listing or a function; replaces one of the same name.
 ---    print(game:rules("shoot.target")[1])
----@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
+---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or the one with a name.
 ---    game:quantity("shoot.target", function(terms, shot) terms:add("fog", 1) end)
----@field quantity fun(self: game, name: string, handler: fun(terms: terms, view: view), options?: handler_options) # Has a say in a quantity, in the name of the user.
+---@field quantity fun(self: game, name: string, handler: fun(terms: terms, view: view), options?: handler_options) # Adds a handler to a quantity, as the user.
 ---    game:check("can.shoot", function(verdict, shot) verdict:deny("out of powder") end)
----@field check fun(self: game, name: string, handler: fun(verdict: verdict, view: view), options?: handler_options) # Has a say in a check.
+---@field check fun(self: game, name: string, handler: fun(verdict: verdict, view: view), options?: handler_options) # Adds a handler to a check, as the user.
 ---    game:before("activation", function(view) print(view.figure) end)
 ---@field before fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something before a step happens.
 ---    game:instead("medic", function(view, vanilla) vanilla() end)
----@field instead fun(self: game, name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options) # Takes the place of a step; vanilla() does what it stands in for.
+---@field instead fun(self: game, name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options) # Replaces a step; vanilla() does what the step would have done.
 ---    game:after("shoot", function(shot) print(shot.hits) end)
 ---@field after fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something after a step has happened.
 ---    game:param("medic.target", 12)
----@field param fun(self: game, name: string, value?: integer|boolean|string): integer|boolean|string|nil # Reads a param, or sets it: a number; of a pack's own also true or false, or a word.
+---@field param fun(self: game, name: string, value?: integer|boolean|string): integer|boolean|string|nil # Reads or sets a param: a number; for a pack's own params also true, false or a word.
 ---    game:unhook()
----@field unhook fun(self: game, pack?: string) # Takes out the handlers and params of the user, or of a pack.
+---@field unhook fun(self: game, pack?: string) # Removes the handlers and params of the user, or of a pack.
 
 ---@class figure # somebody or something on the table
 ---    print(salim.name)
@@ -1049,9 +1049,9 @@
 ---    print(salim.in_datastream)
 ---@field in_datastream boolean # An AI that has no body now.
 ---    print(boss.climbs)
----@field climbs integer # Of a bogey: how many units it climbs, as printed.
+---@field climbs integer # For a bogey: how many units it climbs, as printed.
 ---    print(salim.clings)
----@field clings boolean # Nothing carries it where it is: it is part of the way up or down a face.
+---@field clings boolean # It stands on nothing: it is part of the way up or down a face.
 ---    print(salim.facing.x, salim.facing.y)
 ---@field facing place # The direction in which it looks.
 ---    print(salim.M)
@@ -1075,9 +1075,9 @@
 ---    print(salim.ablative)
 ---@field ablative integer # Layers of ablative armour left.
 ---    print(salim.armour)
----@field armour string # What it wears: the name of the upgrade, "AV" where that has none.
+---@field armour string # The armour it wears: the name of the upgrade, or "AV".
 ---    print(salim.burden_AV)
----@field burden_AV integer # The AV that the dragger has to bear.
+---@field burden_AV integer # Its AV as a burden, for whoever drags it.
 ---    for name, level in pairs(salim.printed) do print(name, level) end
 ---@field printed table<string, integer> # The stats of its profile.
 ---    for name, level in pairs(salim.states) do print(name, level) end
@@ -1121,9 +1121,9 @@
 ---    for name, level in pairs(salim.kit) do print(name, level) end
 ---@field kit table<string, integer> # What it carries, by name, and how many of it.
 ---    for name, level in pairs(salim.off) do print(name, level) end
----@field off table<string, true> # Gadgets of its that are in O.
+---@field off table<string, true> # Those of its gadgets that are switched off (O).
 ---    for name, level in pairs(salim.hardened) do print(name, level) end
----@field hardened table<string, true> # Gadgets of its that are hardened.
+---@field hardened table<string, true> # Those of its gadgets that are hardened.
 ---    for name, level in pairs(salim.upgrades) do print(name, level) end
 ---@field upgrades table<string, true> # The upgrades it was built with.
 ---    print(salim.make)
@@ -1131,7 +1131,7 @@
 ---    print(salim.runs)
 ---@field runs string? # Of a robot: the name of its program.
 ---    print(salim.xp)
----@field xp integer # XP of this mission, if it ended now.
+---@field xp integer # Its XP for this mission if the battle ended now.
 ---    print(salim.purse)
 ---@field purse integer # XP that a hero has brought along and not spent.
 ---    print(salim.xp_spent)
@@ -1151,35 +1151,35 @@
 ---    print(salim.relay)
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---    print(salim.player)
----@field player string? # Of a hero or its ally: who plays it, where several do.
+---@field player string? # For a hero or its ally: who plays it, if several people do.
 ---    print(salim.mind)
 ---@field mind figure? # Of a possessed body: the AI whose M, F, A and D count.
 ---    print(marker.toughness)
 ---@field toughness toughness? # Of an objective marker.
 ---    print(salim.held)
----@field held boolean # A captive: nobody's target as long as it is held.
+---@field held boolean # It is held as a captive, and cannot be targeted.
 ---    if not salim.helpless then salim:overwatch() end
 ---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
 ---    print(salim.stealthy)
----@field stealthy boolean # Steals along: by its trait or concealed by an EWOp, and not stunned.
+---@field stealthy boolean # Stealthy by its trait, or concealed by an EWOp, and not stunned.
 ---    if salim.engaged then salim:cqb() end
 ---@field engaged boolean # An enemy in contact engages it: it can only fight.
 ---    print(salim.moves_by)
----@field moves_by "freely"|"drag"|"only drag" # How what it carries lets it move.
+---@field moves_by "freely"|"drag"|"only drag" # How it may move with what it carries.
 ---    if not salim.bonus_used.move then print "it may still move" end
----@field bonus_used table<string, true> # The bonus actions that its side has named in the action in hand.
+---@field bonus_used table<string, true> # The bonus actions that its side has declared in the current action.
 ---    print(salim.sneaks)
----@field sneaks boolean # It is stealthy, and part of the cautious move in hand.
+---@field sneaks boolean # It is stealthy and takes part in the current cautious move.
 ---    print(salim.token_limit)
 ---@field token_limit integer # Support tokens that it may hold.
 ---    print(salim.spent)
----@field spent boolean # A mine that has gone off, and lies there until the action ends.
+---@field spent boolean # It is a mine that has gone off, and stays until the action ends.
 ---    print(salim.seized)
 ---@field seized boolean # A dog has hold of it.
 ---    print(salim.in_mid_move)
----@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
+---@field in_mid_move boolean # It was interrupted in the middle of a move, and is exposed there.
 ---    print(salim.bonus_shots)
----@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
+---@field bonus_shots integer # Bonus shots that it has taken in the current action.
 ---    print(salim.leader_rerolls)
 ---@field leader_rerolls integer # Dice that the Leader of its side lets it roll again.
 ---    print(salim.emjay_rerolls)
@@ -1207,7 +1207,7 @@
 ---    salim:interact(marker)
 ---@field interact fun(self: figure, target: figure, how?: order_options): outcome|question # Uses what is in contact.
 ---    salim:medic(ines)
----@field medic fun(self: figure, target: figure, how?: order_options): outcome|question # Treats a wounded friend, or oneself.
+---@field medic fun(self: figure, target: figure, how?: order_options): outcome|question # Treats a wounded friend, or itself.
 ---    salim:recover()
 ---@field recover fun(self: figure, how?: order_options): outcome|question # Shakes off stress.
 ---    salim:overwatch()
@@ -1225,13 +1225,13 @@
 ---    ines:deploy("Sentry gun", { radius = 8, auto = true })
 ---@field deploy fun(self: figure, what: string, how?: order_options): outcome|question # Puts a gadget down: ines:deploy("Sentry gun", { radius = 8, auto = true }).
 ---    salim:pick_up(gun)
----@field pick_up fun(self: figure, target: figure, how?: order_options): outcome|question # Takes a deployed gadget up.
+---@field pick_up fun(self: figure, target: figure, how?: order_options): outcome|question # Picks up a deployed gadget.
 ---    salim:command(gun, boss)
 ---@field command fun(self: figure, sentry: figure, target?: figure, how?: order_options): outcome|question # Sets off a sentry that waits for it; a gun shoots at the target.
 ---    salim:clone(boss)
----@field clone fun(self: figure, target: figure, how?: order_options): outcome|question # Copies the IFF of an enemy that lies there.
+---@field clone fun(self: figure, target: figure, how?: order_options): outcome|question # Copies the IFF of a fallen enemy in contact.
 ---    salim:connect(ines)
----@field connect fun(self: figure, target: figure?, how?: order_options): outcome|question # Turns its relay visor to another relay, or to a figure that carries one; nobody: to its own view.
+---@field connect fun(self: figure, target: figure?, how?: order_options): outcome|question # Turns its relay visor to another relay, or to a figure that carries one; without a target, back to its own view.
 ---    salim:paint(boss)
 ---@field paint fun(self: figure, target: figure, how?: order_options): outcome|question # Marks somebody with its heatlight visor.
 ---    salim:throw("Smoke grenade", { x = 16, y = 10 })
@@ -1241,7 +1241,7 @@
 ---    robot:obey()
 ---@field obey fun(self: figure, how?: order_options): outcome|question # A robot: does what its program says.
 ---    print(salim:errand())
----@field errand fun(self: figure): errand? # Of a robot: what its program would do as things stand; nil where it obeys none.
+---@field errand fun(self: figure): errand? # For a robot: what its program would do now; nil if it follows none.
 ---    mind:possess(robot)
 ---@field possess fun(self: figure, target: figure, how?: order_options): outcome|question # An AI: enters a friendly machine.
 ---    mind:withdraw()
@@ -1249,7 +1249,7 @@
 ---    salim:finish(boss)
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
 ---    salim:drop(marker, { at = { x = 11, y = 10 } })
----@field drop fun(self: figure, what?: figure, how?: order_options): outcome|question # Lays down what it carries, a marker as near to how.at as contact lets it.
+---@field drop fun(self: figure, what?: figure, how?: order_options): outcome|question # Sets down what it carries; a marker as near to how.at as it can be in contact.
 ---    salim:pass()
 ---@field pass fun(self: figure, how?: order_options): outcome|question # Its side does nothing (versus only).
 ---    ewop:buff(salim)
@@ -1265,139 +1265,139 @@
 ---    ewop:duel(boss)
 ---@field duel fun(self: figure, target: figure, how?: order_options): outcome|question # In interference: fights an enemy EWOp.
 ---    ewop:foretell()
----@field foretell fun(self: figure, how?: order_options): outcome|question # In interference: looks at the next cards and orders them.
+---@field foretell fun(self: figure, how?: order_options): outcome|question # In interference: looks at the next cards and puts them in order.
 ---    print(salim:can("shoot", boss))
----@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
+---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given now? If not, why: salim:can("shoot", boss).
 ---    print(salim:explain("F"))
----@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
+---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with its terms.
 ---    print(salim:range(boss))
----@field range fun(self: figure, to: figure|place, at?: place): integer # The range to another figure or a place, rounded up; as if it stood at a place.
+---@field range fun(self: figure, to: figure|place, at?: place): integer # The range to another figure or a place, rounded up; from where it stands, or from another place.
 ---    if salim:sees(boss) then salim:shoot(boss) end
----@field sees fun(self: figure, whom: figure|place, what?: string, turned?: boolean): boolean # Has it line of sight to another figure, or to a place? With `what` to attack it, with a "shot", a "spray", ...; with `turned` as if it had turned to it.
+---@field sees fun(self: figure, whom: figure|place, what?: string, turned?: boolean): boolean # Does it have line of sight to another figure, or to a place? `what` says for which attack, "shot", "spray", ...; `turned`: as if it had turned that way.
 ---    print(salim:obscured(boss))
----@field obscured fun(self: figure, whom: figure, what?: string|place, turned?: boolean): integer, term_list # The obscured level of another figure for this one; 4: entirely. `what` and `turned` as of sees; a place instead: as if the other stood there.
+---@field obscured fun(self: figure, whom: figure, what?: string|place, turned?: boolean): integer, term_list # The obscured level of another figure for this one; 4: entirely. `what` and `turned` are as for sees; with a place, as if the other stood there.
 ---    print(salim:bases_see(boss))
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
 ---    print(salim:connects(boss))
----@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
+---@field connects fun(self: figure, to: figure|place): boolean # Does any way lead there through the air, so that neither of the two is shut in?
 ---    print(boss:senses(salim))
----@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
+---@field senses fun(self: figure, whom: figure): boolean # Is another figure at least partly inside its awareness radius?
 ---    print(salim:built("F"))
----@field built fun(self: figure, stat: string): term_list # A stat as it was built: what is printed, and the upgrades that have raised it; no wounds, no stun, no kit.
+---@field built fun(self: figure, stat: string): term_list # A stat as it was built: as printed, plus upgrades; without wounds, stun and kit.
 ---    print(salim:working("IFF"))
 ---@field working fun(self: figure, item: string): integer # How many of an item it carries that are not switched off: salim:working("IFF").
 ---    print(#salim:opponents())
 ---@field opponents fun(self: figure): figure[] # The enemies in contact that engage it.
 ---    print(salim:betrays(boss))
----@field betrays fun(self: figure, whom: figure): boolean # Does its robot program take somebody of its own side for an enemy?
+---@field betrays fun(self: figure, whom: figure): boolean # Does its robot program mistake somebody of its own side for an enemy?
 ---    print(salim:gas(boss, "smoke"))
----@field gas fun(self: figure, to: figure|place, tag: string): integer # How many markers of gas with a tag are on the line to a figure or a place.
+---@field gas fun(self: figure, to: figure|place, tag: string): integer # How many gas markers with a tag are on the line to a figure or a place.
 ---    print(salim:sees_through(boss))
----@field sees_through fun(self: figure, to: figure|place): figure? # The relay through which alone it sees a figure or a place; nil: none, or it needs none.
+---@field sees_through fun(self: figure, to: figure|place): figure? # The relay that it needs to see a figure or a place; nil: it sees it without one, or not at all.
 ---    print(salim:heatlight_finds(boss))
 ---@field heatlight_finds fun(self: figure, target: figure|place): boolean # Does a heatlight visor that it looks through find the target?
 ---    salim:change("stunned", 1)
----@field change fun(self: figure, state: string, by: integer, cause?: figure) # In a step: raises or lowers a state, by the rules that go with it.
+---@field change fun(self: figure, state: string, by: integer, cause?: figure) # In a step: raises or lowers a state, with what the rules attach to that.
 ---    salim:put("stunned", 0)
----@field put fun(self: figure, state: string, level: integer, cause?: figure) # In a step: a state goes to a level, by the rules that go with it.
+---@field put fun(self: figure, state: string, level: integer, cause?: figure) # In a step: sets a state to a level, with what the rules attach to that.
 ---    boss:advance(salim)
----@field advance fun(self: figure, towards: figure) # In a step: a bogey moves its distance towards somebody.
+---@field advance fun(self: figure, towards: figure) # In a step: moves a bogey its distance towards somebody.
 ---    boss:settle()
----@field settle fun(self: figure) # In a step: a bogey that hangs on a face stands.
+---@field settle fun(self: figure) # In a step: lets a bogey that hangs on a face stand again.
 ---    salim:make_for_cover(boss)
----@field make_for_cover fun(self: figure, attacker?: figure) # In a step: a shaken character makes for cover from the one who shook it.
+---@field make_for_cover fun(self: figure, attacker?: figure) # In a step: makes a shaken character run for cover from the one who shook it.
 ---    salim:fall()
----@field fall fun(self: figure, through?: boolean) # In a step: it falls from where it is; or through the ground that it stands on.
+---@field fall fun(self: figure, through?: boolean) # In a step: makes it fall from where it is, or through the ground that it stands on.
 ---    salim:breathe({ 10, 10 }, { 12, 10 })
----@field breathe fun(self: figure, from: place, to: place) # In a step: gas between two places works on it, as if it had gone from one to the other.
+---@field breathe fun(self: figure, from: place, to: place) # In a step: applies the gas between two places to it, as if it had moved from one to the other.
 ---    salim:meet()
----@field meet fun(self: figure) # In a step: it has come into contact, and fights.
+---@field meet fun(self: figure) # In a step: it fights an enemy that it has come into contact with.
 ---    salim:call_dogs()
----@field call_dogs fun(self: figure) # In a step: its dogs come back to it.
+---@field call_dogs fun(self: figure) # In a step: brings its dogs back to it.
 ---    salim:dogs_intercept()
----@field dogs_intercept fun(self: figure) # In a step: dogs of those that it has run into throw themselves in between.
+---@field dogs_intercept fun(self: figure) # In a step: lets the dogs of those it has run into throw themselves in between.
 ---    salim:closes_in(boss, { 20, 20 })
----@field closes_in fun(self: figure, on: figure, at: place): boolean # Would it be nearer to another at a place than it is?
+---@field closes_in fun(self: figure, on: figure, at: place): boolean # Would it be nearer to another figure at a place than it is now?
 ---    print(#salim:places_about(4, 1))
----@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: touching pieces that hide something, so many quarters of a unit apart; with open in rings all about too.
+---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: beside pieces that hide something, at intervals given in quarters of a unit; with `open`, also in rings all around.
 ---    local at = salim:room_on_face(salim.at, 1)
----@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where its body hangs free; below 0: down from there.
+---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where there is room for its body; below 0: down from there.
 ---    boss:struck "shot"
----@field struck fun(self: figure, cause: string) # In a step: a deployed gadget is hit, and a mine may go off by it.
+---@field struck fun(self: figure, cause: string) # In a step: hits a deployed gadget, which may set off a mine.
 ---    boss:back_to_reserve()
----@field back_to_reserve fun(self: figure) # In a step: a bogey that dies may be drawn again, where the Red Force is limited.
+---@field back_to_reserve fun(self: figure) # In a step: returns a dead bogey to the reserve, if the Red Force is limited.
 ---    boss:release_dogs()
----@field release_dogs fun(self: figure) # In a step: dogs that have hold of it let go, and come to their heroes.
+---@field release_dogs fun(self: figure) # In a step: makes dogs that have hold of it let go and return to their heroes.
 ---    print(salim:friend_of "team")
----@field friend_of fun(self: figure, side: side): boolean # Does its IFF, if it works, say to a side that it is a friend?
+---@field friend_of fun(self: figure, side: side): boolean # Does its working IFF show it as a friend to a side?
 ---    print(salim:exposed_to { at = boss.at, radius = 5 })
----@field exposed_to fun(self: figure, blast: table|view): integer?, integer? # How an explosion gets at it: the range in whole inches, and the obscured level from where it goes off, 4 without line of sight. Nothing where it is outside.
+---@field exposed_to fun(self: figure, blast: table|view): integer?, integer? # How an explosion reaches it: the range in whole inches, and the obscured level from the point of impact, 4 without line of sight. Nothing if it is outside.
 ---    salim:set_out("bonus", { x = 11, y = 10 }, function(move) game:step("move", move) end)
----@field set_out fun(self: figure, way: "bonus"|"jump"|"stress", where: place|figure, how: fun(move: view.move)): integer # In a step: a bonus move or jump to a place, or the way to cover from somebody, is planned, and a function goes it; the successes that are left over.
+---@field set_out fun(self: figure, way: "bonus"|"jump"|"stress", where: place|figure, how: fun(move: view.move)): integer # In a step: plans a bonus move or jump to a place, or the way to cover from somebody, and calls a function to make it. Returns the successes left over.
 ---    salim:reach_exit()
----@field reach_exit fun(self: figure, asks?: boolean) # In a step: it secures what it brings to an exit; `asks`: its side decides whether it leaves.
+---@field reach_exit fun(self: figure, asks?: boolean) # In a step: secures what it brings to an exit; `asks`: its side decides whether it leaves.
 ---    print(salim:room_at { x = 12, y = 10 })
----@field room_at fun(self: figure, at: place): boolean # May it stand there, at that very height, by all that is in its way?
+---@field room_at fun(self: figure, at: place): boolean # Is there room for it to stand there, at exactly that height?
 ---    local at = salim:room_touching(boss, salim.at)
 ---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
 ---    local at = salim:room_near(boss.at, 3)
----@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
+---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, starting at its height and going down, beside whoever is there.
 ---    local at = salim:down_from { x = 20, y = 20, z = 5 }
 ---@field down_from fun(self: figure, at: place): place? # Where it would stand straight below a place, even if someone is there.
 ---    local at = boss:stands_at { 20, 20 }
----@field stands_at fun(self: figure, at: place): place? # Where it would stand coming from nowhere: on the highest surface there is, its whole base on the table, even if someone is there.
+---@field stands_at fun(self: figure, at: place): place? # Where it would stand if placed from above: on the highest surface, with its whole base on the table, even if someone is there.
 ---    salim:look_at(boss)
----@field look_at fun(self: figure, at: place) # In a step: it turns to a place.
+---@field look_at fun(self: figure, at: place) # In a step: turns it to a place.
 ---    boss:wait_nearby()
----@field wait_nearby fun(self: figure, by_complication: boolean?) # In a step: a bogey joins the immediate reserves, off the table; alert where a complication deployed it.
+---@field wait_nearby fun(self: figure, by_complication: boolean?) # In a step: sends a bogey off the table to the immediate reserves; alert if a complication deployed it.
 ---    if game:hands()[1] then game:hands()[1].figure:play_card(game:hands()[1].cards[1]) end
----@field play_card fun(self: figure, card: string) # In a step: a card of its hand is out of it.
+---@field play_card fun(self: figure, card: string) # In a step: removes a card from its hand.
 ---    salim:come_to { x = 12, y = 10 }
----@field come_to fun(self: figure, at: place) # In a step: it is there now, with all that ends or begins with that.
+---@field come_to fun(self: figure, at: place) # In a step: puts it there, with everything that ends or begins by it.
 ---    salim:spend_rerolls(0, 0)
----@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: that many re-rolls that emjays and the Leader have lent it are gone.
+---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: uses up so many re-rolls that emjays and the Leader have lent it.
 ---    print(salim:could_shoot(boss))
----@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody as a bonus action, with whatever it has? With nobody: at a place?
+---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody, or without a target at a place, as a bonus action?
 ---    print(salim:may_be("stressed"))
----@field may_be fun(self: figure, state: string): boolean # May such a figure be in a state?
+---@field may_be fun(self: figure, state: string): boolean # Can a figure of its kind be in a state?
 ---    print(salim:may_drop())
 ---@field may_drop fun(self: figure): boolean # May it drop what it carries?
 ---    salim:bonus_move { x = 11, y = 10 }
----@field bonus_move fun(self: figure, to: place): integer # In a step: a bonus move; the successes that are left over.
+---@field bonus_move fun(self: figure, to: place): integer # In a step: makes a bonus move; returns the successes left over.
 ---    salim:bonus_jump { x = 11, y = 10 }
----@field bonus_jump fun(self: figure, to: place): integer # In a step: a bonus jump; the successes that are left over.
+---@field bonus_jump fun(self: figure, to: place): integer # In a step: makes a bonus jump; returns the successes left over.
 ---    salim:bonus_shot { figure = salim, option = "shoot", target = boss }
----@field bonus_shot fun(self: figure, view: view): integer # In a step: the shot or the throw of a bonus action; the successes that are left over.
+---@field bonus_shot fun(self: figure, view: view): integer # In a step: makes the shot or throw of a bonus action; returns the successes left over.
 ---    salim:lay_down()
----@field lay_down fun(self: figure) # In a step: drops what it has taken last.
+---@field lay_down fun(self: figure) # In a step: drops what it took last.
 ---    salim:acts()
----@field acts fun(self: figure) # In a step: what ends with acting over the net ends.
+---@field acts fun(self: figure) # In a step: ends everything that acting over the net ends.
 ---    print(salim:may_stand())
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---    print(salim:touches(boss))
----@field touches fun(self: figure, whom: figure|place): boolean # Is it in contact with another? Of a place: does it lie at the rim of its base?
+---@field touches fun(self: figure, whom: figure|place): boolean # Is it in contact with another figure? For a place: does it lie on the edge of its base?
 ---    print(salim:nearer(ines, boss))
----@field nearer fun(self: figure, whom: figure, than: figure): boolean # Is one figure nearer to it than another, by the exact range?
+---@field nearer fun(self: figure, whom: figure, than: figure): boolean # Is one figure nearer to it than another, by exact range?
 ---    salim:relays(boss)
----@field relays fun(self: figure, target: figure|place): boolean # Does the relay that its visor is turned to see the target?
+---@field relays fun(self: figure, target: figure|place): boolean # Does the relay that its visor is connected to see the target?
 ---    salim:beside(boss)
----@field beside fun(self: figure, target: figure, at?: place): place # Where its explosive shot at somebody goes off: at the side of the target that is named, or the nearest one that is free and in its sight.
+---@field beside fun(self: figure, target: figure, at?: place): place # Where its explosive shot at somebody goes off: on the given side of the target, or on the nearest side that is free and in its sight.
 ---    salim:aims_at { 20, 14 }
----@field aims_at fun(self: figure, at: place): place, boolean # Where its explosive shot at a place goes off: on the highest surface there that it sees, or on the highest; is that out of its sight?
+---@field aims_at fun(self: figure, at: place): place, boolean # Where its explosive shot at a place goes off: on the highest surface that it sees there, else on the highest; and whether that is out of its sight.
 ---    game:after('recover', function(v) v.figure:turn_to { 20, 14 } end)
 ---@field turn_to fun(self: figure, whom: figure|place) # In a step: turns to somebody.
 ---    game:after('recover', function(v) v.figure:use_up 'IFF' end)
----@field use_up fun(self: figure, item: string) # In a step: one of an item that it has is gone.
+---@field use_up fun(self: figure, item: string) # In a step: uses up one of an item that it has.
 ---    game:instead('bonus', function(v, vanilla) if v.item then v.figure:throw_bonus(v) else vanilla() end end)
----@field throw_bonus fun(self: figure, view: view): integer, integer # In a step: the throw of a bonus action; its hits, and the successes that are left over.
+---@field throw_bonus fun(self: figure, view: view): integer, integer # In a step: makes the throw of a bonus action; returns its hits, and the successes left over.
 ---    game:after('recover', function(v) v.figure:has_shot() end)
----@field has_shot fun(self: figure) # In a step: one of its bonus shots is over; the next one is harder for gun-fu.
+---@field has_shot fun(self: figure) # In a step: counts one of its bonus shots; with gun-fu the next one is harder.
 ---    game:after('recover', function(v) v.figure:be_heard(24) end)
----@field be_heard fun(self: figure, inches: integer, unless_down?: figure) # In a step: bogeys so near hear it; where somebody is named when the action ends, unless that one has fallen by then.
+---@field be_heard fun(self: figure, inches: integer, unless_down?: figure) # In a step: bogeys within so many inches hear it; if somebody is named, only when the action ends, and not if that figure has fallen by then.
 ---    print(salim:has("Lethal"))
----@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
+---@field has fun(self: figure, upgrade: string): boolean # Does it have an upgrade, such as "Lethal", bought or free?
 ---    print(salim:is("vigilant"))
----@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
+---@field is fun(self: figure, flag: string): boolean # Does it have a flag: "vigilant", "primary", ...?
 
 ---@class outcome # what came of an order
 ---    if salim:overwatch().ok then print "done" end
@@ -1407,7 +1407,7 @@
 ---    print(outcome.rolls[1])
 ---@field rolls account[] # The rolls that were made, in order.
 ---    print(outcome.lost)
----@field lost integer # Events that were not kept for want of room.
+---@field lost integer # Events that were not kept, because there was no room.
 
 ---@class question # what an order waits for
 ---    print(question.ok)
@@ -1419,13 +1419,13 @@
 ---    print(question.side)
 ---@field side string? # Which side is asked: "team", "rival".
 ---    print(question.player)
----@field player string? # Where several people play a side: who of them is asked, or who decides for them.
+---@field player string? # If several people play a side: which of them is asked, or who decides for them.
 ---    print(question.value)
----@field value integer # A number it is about.
+---@field value integer # A number that belongs to the question.
 ---    for i, option in ipairs(question.options) do print(i, option.text) end
 ---@field options question_option[] # What may be answered.
 ---    print(question.fallback)
----@field fallback integer # The option that is taken where nobody cares.
+---@field fallback integer # The option that is taken if nobody decides.
 ---    print(question.wants)
 ---@field wants "answer"|"dice"|"card" # What is waited for.
 ---    print(question.dice)
@@ -1462,13 +1462,13 @@
 ---    print(game.table.depth)
 ---@field depth number # Size in y, in units.
 ---    print(game.table.hash)
----@field hash string # Names the table: equal ones have equal hashes.
+---@field hash string # The hash of the table: equal tables have equal hashes.
 ---    for _, piece in ipairs(game.table:pieces()) do print(piece.name, piece.top) end
 ---@field pieces fun(self: terrain): piece[] # The pieces of terrain.
 
 ---@class zone # a disc or a box of space that comes and goes
 ---    print(zone.id)
----@field id integer # Its number, by the order of placing.
+---@field id integer # Its number, in the order of placing.
 ---    print(zone.at.x, zone.at.y)
 ---@field at place # The centre of its base.
 ---    print(zone.radius)
@@ -1484,29 +1484,29 @@
 ---    print(zone.owner)
 ---@field owner figure? # Whose it is, if anybody's.
 ---    print(zone.level)
----@field level integer # A number that rules read; in a step it may be set.
+---@field level integer # A number for the rules; a step may set it.
 ---    print(zone.lasts)
----@field lasts integer # What rules count down; 0: it stays. In a step it may be set.
+---@field lasts integer # A counter for the rules to count down; 0: it stays. A step may set it.
 ---    zone:remove()
 ---@field remove fun(self: zone) # Takes the zone away.
 ---    print(zone:holds(salim))
----@field holds fun(self: zone, at: place): boolean # Does the place lie inside, or on its surface? Of a figure the middle of its cylinder counts.
+---@field holds fun(self: zone, at: place): boolean # Does the place lie inside it or on its surface? For a figure the middle of its cylinder counts.
 ---    print(zone:touches(salim))
----@field touches fun(self: zone, at: place, radius?: number): boolean # Has it a point in common with the figure, or with a disc of that radius there?
+---@field touches fun(self: zone, at: place, radius?: number): boolean # Does it touch the figure, or a disc of that radius there?
 
----@class terms # a number as the list of what it is made of
+---@class terms # a number, as the list of its terms
 ---    terms:add("fog", 2)
----@field add fun(self: terms, label: string, value: integer, source?: string) # Adds a term; the source is the id of the rule that it comes from, the pack where none is said.
+---@field add fun(self: terms, label: string, value: integer, source?: string) # Adds a term; the source is the id of its rule; default: the pack.
 ---    terms:skip("cover", "it stands on a roof")
----@field skip fun(self: terms, label: string, reason: string, source?: string) # Says that something does not apply, and why: it counts for nothing, but is shown.
+---@field skip fun(self: terms, label: string, reason: string, source?: string) # Notes that something does not apply, and why: it is shown, but adds nothing.
 ---    terms:clear()
----@field clear fun(self: terms) # Takes every term out: the number is written again.
+---@field clear fun(self: terms) # Removes all terms, to compute the number anew.
 ---    terms:remove "range"
----@field remove fun(self: terms, label: string): integer # Takes every term of that label out; returns how many there were.
+---@field remove fun(self: terms, label: string): integer # Removes every term with that label; returns how many there were.
 ---    if terms:sum() > 20 then terms:add("too far", 5) end
 ---@field sum fun(self: terms): integer # What the terms add up to.
 ---    print(terms:get("range"))
----@field get fun(self: terms, label: string): integer? # The value of a term; nil where there is none of that label.
+---@field get fun(self: terms, label: string): integer? # The value of a term; nil if there is none with that label.
 ---    terms:at_least(6, "never easier")
 ---@field at_least fun(self: terms, low: integer, label: string, source?: string) # Raises the sum to a bound by a term that gives the reason.
 ---    terms:at_most(24, "never harder")
@@ -1516,17 +1516,17 @@
 
 ---@class verdict # a yes, or a no with reasons
 ---    verdict:deny "out of powder"
----@field deny fun(self: verdict, reason: string, source?: string) # Says no, and why; the source is the id of the rule that says so, the pack where none is said.
+---@field deny fun(self: verdict, reason: string, source?: string) # Denies, with a reason; the source is the id of its rule; default: the pack.
 ---    verdict:clear()
----@field clear fun(self: verdict) # Takes every no back, as if nobody had been asked.
+---@field clear fun(self: verdict) # Removes every denial so far, as if nobody had been asked.
 ---    verdict:allow()
----@field allow fun(self: verdict) # Overrules every no so far.
+---@field allow fun(self: verdict) # Overrules every denial so far.
 ---    if verdict:denied() then return end
----@field denied fun(self: verdict): boolean # Is it a no, as it stands?
+---@field denied fun(self: verdict): boolean # Is it denied so far?
 ---    for _, reason in ipairs(verdict:reasons()) do print(reason) end
----@field reasons fun(self: verdict): string[] # Why it was denied, by whomever.
+---@field reasons fun(self: verdict): string[] # All reasons why it was denied.
 ---    print(verdict:sources()[1])
----@field sources fun(self: verdict): string[] # By what rule, or which pack, for each of the reasons.
+---@field sources fun(self: verdict): string[] # The rule or pack of each reason.
 
 ---@class snapshot # a position of a game
 ---    print(game:snapshot().hash == game:hash())
@@ -1536,7 +1536,7 @@
 ---    print(m.game)
 ---@field game game # The game.
 ---    m.vars.alarm = true
----@field vars table # What has to be remembered: it survives undo, saves and replays.
+---@field vars table # Values to remember: they survive undo, saves and replays.
 ---    print(m.turn)
 ---@field turn integer # As game.turn.
 ---    print(m.deck.left)
@@ -1546,7 +1546,7 @@
 ---    print(m.choice.edge)
 ---@field choice table # What was chosen before the battle, by name.
 ---    print(m.rival_choice.edge)
----@field rival_choice table # The same of the rival side.
+---@field rival_choice table # The same for the rival side.
 ---    print(m.markers[1])
 ---@field markers string[] # Of a Rescue in an operation: who its markers are, the primary first; "" is not known.
 ---    if m.sown then m:log "the enemy is confused" end
@@ -1564,15 +1564,15 @@
 ---    m:deploy_objective { name = "Crate" }
 ---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, use?: use, test?: string, needs?: integer, chosen?: boolean }): figure # Deploys an objective marker by the dice of the grid, or where the team chooses.
 ---    m:use(marker, { use = "operate", test = "A(12)" })
----@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer, primary?: boolean }) # Says what a marker is for from now on.
+---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer, primary?: boolean }) # Sets what a marker is for from now on.
 ---    m:remove(marker)
 ---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is not an objective.
 ---    m:deploy_red { around = marker }
----@field deploy_red fun(self: mission, options?: { around?: place, sow?: figure }) # Deploys the starting Red Force by the grid, or all of it round one marker.
+---@field deploy_red fun(self: mission, options?: { around?: place, sow?: figure }) # Deploys the starting Red Force by the grid, or all of it around one marker.
 ---    m:deploy_team { edge = "bottom" }
----@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, out of the air round a place, or opposite to the other side.
+---@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, around a marker, from the air around a place, or opposite the other side.
 ---    m:redeploy { entry = "planned", edge = "left" }
----@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Takes a side up again and deploys it again, once.
+---@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Removes a side and deploys it again, once.
 ---    m:pay { xp = 1, with = "cards" }
 ---@field pay fun(self: mission, options: { xp: integer, with?: "cards"|"xp"|table<string, integer> }) # Has the team pay a price, in cards of the clock or in XP.
 ---    local corner = m:far_corner()
@@ -1580,35 +1580,35 @@
 ---    m:objective { at = m:center() }
 ---@field center fun(self: mission): place # The middle of the table.
 ---    m:objective { at = m:corner("top left", 6) }
----@field corner fun(self: mission, corner: corner, inches?: number): place # A corner, or a place that far from it towards the opposite one.
+---@field corner fun(self: mission, corner: corner, inches?: number): place # A corner, or a place a given distance from it towards the opposite corner.
 ---    m:immediate_reserves { stray = 24 }
----@field immediate_reserves fun(self: mission, options?: { stray?: integer }) # Bogeys that come down off the table wait and come back, and those that stray too far too.
+---@field immediate_reserves fun(self: mission, options?: { stray?: integer }) # Bogeys that arrive off the table, or stray too far, wait and come back.
 ---    m:put_aside "JOKER"
 ---@field put_aside fun(self: mission, joker: string) # A joker waits for its complication until the battle begins.
 ---    m:run_down(5)
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by that many cards.
 ---    m:exit("top", "left")
----@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
+---@field exit fun(self: mission, ...: edge) # Sets the edges by which characters may leave.
 ---    m:pickup { test = "A(10)" }
----@field pickup fun(self: mission, options?: { test?: string, leave?: boolean }) # Says what test taking an objective is; without one it is automatic. leave: it is out only when its carrier leaves the table with it.
+---@field pickup fun(self: mission, options?: { test?: string, leave?: boolean }) # Sets the test for taking an objective; without one it is automatic. leave: it is secured only when its carrier leaves the table with it.
 ---    m:carry { av = 0, moves = "drag" }
----@field carry fun(self: mission, options?: { av?: integer, moves?: "freely"|"drag"|"only drag", drop?: boolean, most?: integer }) # Says how carriers move, the AV of what they carry, how much of it, and whether they drop it.
+---@field carry fun(self: mission, options?: { av?: integer, moves?: "freely"|"drag"|"only drag", drop?: boolean, most?: integer }) # Sets how carriers move, the AV and number of what they carry, and whether they can drop it.
 ---    m:capture { test = "A(13)" }
----@field capture fun(self: mission, options: { test: string }) # Says that enemies who lie there may be captured, and by what test.
+---@field capture fun(self: mission, options: { test: string }) # Allows fallen enemies to be captured, and sets the test for it.
 ---    m:grid "fixed"
----@field grid fun(self: mission, centre: "any"|"primary"|"fixed"|figure, ...: figure) # Says what later deployments are centred on; markers are chosen among in the order given.
+---@field grid fun(self: mission, centre: "any"|"primary"|"fixed"|figure, ...: figure) # Sets what later deployments are centred on; markers are used in the order given.
 ---    m:low_ground()
----@field low_ground fun(self: mission) # From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre.
+---@field low_ground fun(self: mission) # From now on nobody deploys on terrain as high as a Cyl5: the place moves towards the centre.
 ---    m:flip()
----@field flip fun(self: mission) # One more card is flipped and resolved, once the one in hand has been resolved.
+---@field flip fun(self: mission) # Flips and resolves one more card, after the current one.
 ---    local suit, card = m:flip_only()
----@field flip_only fun(self: mission, colour?: "red"|"black"): string?, string? # Flips a card that does nothing: its suit, "joker" too, and its name; nothing where the deck is empty. In set-up a Spook of the team plays a card of the colour instead, if it can.
+---@field flip_only fun(self: mission, colour?: "red"|"black"): string?, string? # Flips a card without effect; returns its suit (or "joker") and its name, or nothing if the deck is empty. During set-up a Spook of the team plays a card of the same colour instead, if it can.
 ---    m:deploy { profile = "Grunt" }
----@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure? # Deploys a bogey by the grid; nil where none is left in reserve.
+---@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure? # Deploys a bogey by the grid; nil if none is left in reserve.
 ---    m:reinforce(1)
 ---@field reinforce fun(self: mission, cards?: integer) # Random reinforcements.
 ---    m:complication()
----@field complication fun(self: mission, card?: string) # Makes a complication happen; the card is what has brought it.
+---@field complication fun(self: mission, card?: string) # Makes a complication happen; the card is its cause.
 ---    m:achieve()
 ---@field achieve fun(self: mission, achieved?: boolean) # The primary objective of the mission has been achieved; false: it has not.
 ---    m:log "a siren wails"
@@ -1616,21 +1616,21 @@
 ---    if m:switch "rescue_grid_stays_centre" then m:grid "fixed" end
 ---@field switch fun(self: mission, name: string): boolean # Is the switch or param not 0?
 ---    if m:team_gone() then m:log "nobody is left" end
----@field team_gone fun(self: mission): boolean # Has everybody left, or is out of action?
+---@field team_gone fun(self: mission): boolean # Has everybody on the team left or gone out of action?
 ---    print(m:side_gone("team"))
----@field side_gone fun(self: mission, side: side): boolean # Has a side nobody left on the table who is fit?
+---@field side_gone fun(self: mission, side: side): boolean # Does a side have nobody left on the table who is fit?
 ---    print(m:other("team")) --> rival
 ---@field other fun(self: mission, side: side): side # The other side.
 ---    print(m:choice_of("team").edge)
 ---@field choice_of fun(self: mission, side: side): table # What a side chose before the battle.
 ---    local off = m:roll_off()
----@field roll_off fun(self: mission): { better: side, picks: side, state: string?, first: side, second: side } # Each side rolls; then who picks the deployment state, which it is, and who deploys first, as the choices say.
+---@field roll_off fun(self: mission): { better: side, picks: side, state: string?, first: side, second: side } # Each side rolls; returns who picks the deployment state, which one it is, and who deploys first, by the mission options.
 ---    print(m:killed("team", "Grunt"))
 ---@field killed fun(self: mission, side: side, profile: string): integer # Bogeys of a profile that have died by a side's hand.
 ---    print(m:extracted("team", "Boss"))
----@field extracted fun(self: mission, side: side, what: string): integer # Bogeys of a profile, or with "character" characters, that a side has brought home captive.
+---@field extracted fun(self: mission, side: side, what: string): integer # Bogeys of a profile (or "character": characters) that a side has brought home as captives.
 ---    for _, hero in ipairs(m:heroes "team") do print(hero.name) end
----@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, dominated ones among them, wherever they are.
+---@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, including dominated ones, wherever they are.
 ---    print(#m:dominated("team"))
 ---@field dominated fun(self: mission, side: side): figure[] # Bogeys and characters that a side dominates, the dead left out.
 ---    print(m:removed(hero))
@@ -1646,7 +1646,7 @@
 ---    print(m:nearest("grunt", hero))
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
 
----@class operation # linked missions, and what passes from one to the next; == compares where they stand
+---@class operation # linked missions, and what passes from one to the next; == compares their progress
 ---    print(op.id)
 ---@field id string # What it is called.
 ---    print(op.title)
@@ -1662,9 +1662,9 @@
 ---    print(op.number)
 ---@field number integer # Which of its missions that is, from 1.
 ---    print(op.is_rescue)
----@field is_rescue boolean # It is a Rescue, after that mission.
+---@field is_rescue boolean # A Rescue comes next, after that mission.
 ---    print(op.completed)
----@field completed boolean # What was fought last was completed.
+---@field completed boolean # The mission fought last was completed.
 ---    print(op.debt)
 ---@field debt boolean # There is a debt of honour.
 ---    print(op.sown)
@@ -1684,35 +1684,35 @@
 ---    op.game.dice:queue { 12 }
 ---@field game game # The empty table whose dice it rolls: op.game.dice.
 ---    print(op:may("next"))
----@field may fun(self: operation, deed: string): boolean, string? # May that be done now? If not, why not.
+---@field may fun(self: operation, deed: string): boolean, string? # May that be done now? If not, why.
 ---    for _, hero in ipairs(op:team()) do print(hero.name) end
 ---@field team fun(self: operation): table # Who takes part in the mission that comes next, as a team for zd.game.
 ---    local game = op:battle { seed = 7 }
 ---@field battle fun(self: operation, options?: { seed?: integer, difficulty?: difficulty, mode?: mode, choices?: table, undo?: integer }): game # Opens the mission that comes next.
 ---    local game = op:battle { seed = 7 }; game:play "careful"; op:report(game)
----@field report fun(self: operation, of: game|op_report): operation # What came of it: a game that is over, or told by hand.
+---@field report fun(self: operation, of: game|op_report): operation # Reports the result: a game that is over, or a table written by hand.
 ---    op:next()
----@field next fun(self: operation): operation # The result is kept, and the next mission comes.
+---@field next fun(self: operation): operation # Keeps the result and goes on to the next mission.
 ---    op:replay()
----@field replay fun(self: operation): operation # What was fought last does not count: it comes again.
+---@field replay fun(self: operation): operation # Discards the mission fought last: it is fought again.
 ---    op:restart(1)
----@field restart fun(self: operation, mission: integer): operation # Goes back to a mission; heroes are what they were when the operation began.
+---@field restart fun(self: operation, mission: integer): operation # Goes back to a mission; the heroes are as they were when the operation began.
 ---    op:absent("Zoya")
----@field absent fun(self: operation, hero: string, absent?: boolean): operation # A hero stays behind; with false it does not after all.
+---@field absent fun(self: operation, hero: string, absent?: boolean): operation # Leaves a hero behind; with false it comes after all.
 ---    op:reduce("Zoya", "F")
 ---@field reduce fun(self: operation, hero: string, stat: string): operation # Takes a point off a stat of a hero who owes one.
 ---    op:replace("Zoya", { name = "Eve", M = 4, F = 4, A = 3, D = 4 })
----@field replace fun(self: operation, lost: string, hero: table): operation # Somebody new comes in the place of a lost hero.
+---@field replace fun(self: operation, lost: string, hero: table): operation # Replaces a lost hero with a new one.
 ---    op:rescue()
----@field rescue fun(self: operation): operation # A Rescue comes next.
+---@field rescue fun(self: operation): operation # Makes a Rescue the next mission.
 ---    op:call_off()
----@field call_off fun(self: operation): operation # It does not after all.
+---@field call_off fun(self: operation): operation # Calls off the Rescue.
 ---    op:bring_back("Zoya")
 ---@field bring_back fun(self: operation, who: string): operation # Says who was brought back by a Rescue.
 ---    op:supply { pay = { Zoya = 2 } }
 ---@field supply fun(self: operation, options: { pay: table<string, integer>, twice?: boolean }): op_drop # Calls a supply drop.
 ---    op:choose(1)
----@field choose fun(self: operation, which: integer): op_drop # Which of two results of a supply drop is taken.
+---@field choose fun(self: operation, which: integer): op_drop # Takes one of the two results of a supply drop.
 ---    op:give("Zoya")
 ---@field give fun(self: operation, hero: string, pick?: string|integer): operation # Gives to a hero what was dropped.
 ---    op:effect("guide", { Zoya = 1 })
@@ -1724,103 +1724,103 @@
 ---    op:restore("Zoya", "F")
 ---@field restore fun(self: operation, hero: string, stat: string): operation # Between operations: a hero restores a lost point.
 ---    op:follow "gemini"
----@field follow fun(self: operation, next: operation_options|string): operation # The next operation, with the same heroes.
+---@field follow fun(self: operation, next: operation_options|string): operation # Begins the next operation with the same heroes.
 ---    local before = op:copy()
----@field copy fun(self: operation): operation # Another one that stands where this does.
+---@field copy fun(self: operation): operation # An independent copy of it.
 
 ---@class map # a map: pieces of terrain; # says how many
 
 ---@class shape # a piece of terrain for a map
 
----@class march # a move under way, as the step of it walks it
+---@class march # a move under way, for the step that makes it
 ---    print(march.mover)
 ---@field mover figure # Who moves.
 ---    print(march.length)
 ---@field length number # Of the way still to go, in units.
 ---    print(march.gone)
----@field gone number # What of it is gone.
+---@field gone number # How much of it has been covered.
 ---    print(march.places)
----@field places place[] # Its corners; afterwards those of the last part gone.
+---@field places place[] # Its corners; after it has been made, those of the last part.
 ---    print(march.tags)
----@field tags table<string, true> # Of the ground that was moved over.
+---@field tags table<string, true> # Tags of the ground that was moved over.
 ---    print(march.rough)
----@field rough number # What of it is gone on broken ground, where the switch that asks for that is set.
+---@field rough number # How much of it was on broken ground, if the switch for that is set.
 ---    print(march.face)
----@field face number? # Where it ends before a face that it does not get over: what was climbed of that.
+---@field face number? # If it ends on a face that it cannot finish climbing: how much of the face was climbed.
 ---    print(march.foot)
 ---@field foot place? # The foot of that face.
 ---    print(march.leap)
 ---@field leap leap? # Of a jump: what is jumped.
 ---    print(march.watched)
----@field watched boolean # Somebody waits, or gas is about: the way counts piece by piece.
+---@field watched boolean # Somebody waits, or there is gas: each piece of the way matters.
 ---    print(march.hangs)
----@field hangs boolean # It ends on a face, where nothing carries the mover.
+---@field hangs boolean # It ends on a face, where the mover stands on nothing.
 ---    print(march.may_lie)
 ---@field may_lie boolean # Lying down is still free in this action.
 ---    print(march.asks)
----@field asks boolean # How it ends is a decision of the side.
+---@field asks boolean # The side decides how it ends.
 ---    print(march.flies)
 ---@field flies boolean # It leads through the air.
 ---    print(march.scuttles)
----@field scuttles boolean # Whoever moves climbs as it walks.
+---@field scuttles boolean # The mover climbs as easily as it walks.
 ---    march.climbs = true
----@field climbs boolean # It is a climb. A step may say so.
+---@field climbs boolean # It is a climb. A step may set it.
 ---    march.held = true
----@field held boolean # The mover cannot go on. A step may say so.
+---@field held boolean # The mover cannot go on. A step may set it.
 ---    march.met = true
----@field met boolean # Contact has been seen to. A step may say so.
+---@field met boolean # Contact has been dealt with. A step may set it.
 ---    march.prone = true
----@field prone boolean # It is to lie down at the end. A step may say so.
+---@field prone boolean # The mover lies down at the end. A step may set it.
 ---    march.surplus = 0
 ---@field surplus integer # Successes left for bonus actions. A step may change it.
 ---    march.successes = 0
----@field successes integer # Of a drag: of its test. A step may change it.
+---@field successes integer # For a drag: the successes of its test. A step may change it.
 ---    march:walk(function(m) m:advance(1) end)
----@field walk fun(self: march, how: fun(march: march)) # Calls a function that goes the way; as long as it runs, the mover is on the move.
+---@field walk fun(self: march, how: fun(march: march)) # Calls a function that makes the move; until it returns, the mover is on the move.
 ---    march:walk(function() while march:advance(0.25) do march:go_on() end end)
----@field advance fun(self: march, inches: number): boolean, boolean # Puts the mover so much further along its way. False at its end; then: does this piece lead up or down a face?
+---@field advance fun(self: march, inches: number): boolean, boolean # Moves the mover so much further along its way. Returns false at its end, and whether this piece leads up or down a face.
 ---    march:walk(function() march:breathe() end)
----@field breathe fun(self: march) # Gas that lies on the last piece works.
+---@field breathe fun(self: march) # Applies the gas on the last piece.
 ---    march:walk(function() if march:moment() then march:stop() end end)
----@field moment fun(self: march): boolean # Sentries and figures on overwatch may act now; is the mover stopped?
+---@field moment fun(self: march): boolean # Lets sentries and figures on overwatch act; returns whether the mover is stopped.
 ---    march:walk(function() march:go_on() end)
----@field go_on fun(self: march) # After a moment: where others stand elsewhere now, the rest of the way is found again.
+---@field go_on fun(self: march) # After a moment: finds the rest of the way again if others have moved.
 ---    march:walk(function() march:stop() end)
----@field stop fun(self: march) # The way ends here, or where it can stand last; or where it has fallen to.
+---@field stop fun(self: march) # Ends the way here, or at the last place where the mover can stand, or where it has fallen to.
 ---    march:arrive()
----@field arrive fun(self: march) # The way is gone: the mover stands at its end and looks where it went. The log and all who may notice hear of it.
+---@field arrive fun(self: march) # Completes the way: the mover stands at its end, facing the way it went. The log and everyone who may notice are told.
 ---    march:leave()
----@field leave fun(self: march) # It leaves its place: what ends with that ends.
+---@field leave fun(self: march) # Leaves its place, with everything that ends by that.
 ---    march:look()
----@field look fun(self: march, at?: place) # Turns the mover to a place; without one to where the order has it look.
+---@field look fun(self: march, at?: place) # Turns the mover to a place; without one, to the facing that the order gives.
 ---    if march.flies then march:fly() end
----@field fly fun(self: march) # Goes a way through the air, with a jump rig.
+---@field fly fun(self: march) # Makes the way through the air, with a jump rig.
 ---    march:lie_down()
----@field lie_down fun(self: march) # The mover lies down at its end: for this action that is used up.
+---@field lie_down fun(self: march) # Makes the mover lie down at its end, which uses up this option for the action.
 ---    march:take(game:way(march.mover, { x = 12, y = 13 }))
----@field take fun(self: march, way: way) # From here on the way is another.
+---@field take fun(self: march, way: way) # Replaces the rest of the way.
 ---    march:plan()
----@field plan fun(self: march) # Of a drag: finds its way, once march.successes are known.
+---@field plan fun(self: march) # For a drag: finds its way, once march.successes is known.
 ---    print(march:track())
----@field track fun(self: march): place # Of a drag: the place behind the mover, on its track, where the burden touches it.
+---@field track fun(self: march): place # For a drag: the place behind the mover, on its track, where its burden touches it.
 ---    print(march:deeper(1))
----@field deeper fun(self: march, inches: integer): place? # Of a jump: the place so much further on than where it lands; nil where there is no room.
+---@field deeper fun(self: march, inches: integer): place? # For a jump: the place so many inches beyond where it lands; nil if there is no room.
 ---    march:land_deeper(1)
----@field land_deeper fun(self: march, inches: integer) # Of a jump: it lands so much further.
+---@field land_deeper fun(self: march, inches: integer) # For a jump: lands so many inches further.
 ---    march:land()
----@field land fun(self: march) # Of a jump: it lands; figures on overwatch may interrupt.
+---@field land fun(self: march) # For a jump: lands; figures on overwatch may interrupt.
 ---    march:plunge()
----@field plunge fun(self: march, along?: number) # Of a jump: it gets that far along its line, or to where it would land, and falls there.
+---@field plunge fun(self: march, along?: number) # For a jump: falls at a distance along its line, or where it would land.
 ---    march:put(march.mover)
----@field put fun(self: march, at: place) # The mover is there now, whatever lies between.
+---@field put fun(self: march, at: place) # Puts the mover there, regardless of what lies between.
 
 ---@class odds # how likely a number is: o[2] is the chance of two
 ---    print(zd.odds("F5(13)").exact)
----@field exact boolean # Every way the dice can fall was gone through.
+---@field exact boolean # Every way that the dice can fall was enumerated.
 ---    print(zd.odds("F5(13)").runs)
----@field runs integer # How many battles were played, or rolls, where there were too many ways.
+---@field runs integer # How many rolls or battles were sampled, if there were too many ways to enumerate; else 0.
 ---    print(zd.odds("F5(13)").name)
----@field name string # What it is of: "F5(13)".
+---@field name string # What they are the odds of: "F5(13)", "Ines shoots at Grunt 3".
 ---    print(zd.odds("F5(13)").number)
 ---@field number string # What the number counts: "successes".
 ---    print(zd.odds("F5(13)").most)
@@ -1838,11 +1838,11 @@
 ---    for _, row in ipairs(zd.odds("F5(13)"):table()) do print(row.value, row.chance) end
 ---@field table fun(self: odds): odds_row[] # A row for each number, from 0 on.
 ---    for _, event in ipairs(o:events()) do print(event.name, event.chance) end
----@field events fun(self: odds): odds_event[] # Of an action: what may come of it, with the chance of each.
+---@field events fun(self: odds): odds_event[] # For an action: its possible results, with the chance of each.
 ---    print(o:of("wounds"))
----@field of fun(self: odds, number: string): odds # Of an action: another of its numbers: "hits", "wounds", or the level of a state that the target ends up in: "stressed"; of the actor: "own stressed".
+---@field of fun(self: odds, number: string): odds # For an action: the odds of another of its numbers: "hits", "wounds", or the level of a state of the target afterwards, "stressed", or of the actor, "own stressed".
 ---    print(zd.odds("F5(13)"):chart(30))
----@field chart fun(self: odds, width?: integer): string # Bars of that many characters a line.
+---@field chart fun(self: odds, width?: integer): string # A chart with lines of that many characters.
 
 ---@class zerodark # What `require "zerodark"` gives; scripts have it as `zd`.
 ---    local game = zd.game { mission = "missions/rescue.lua", seed = 7 }
@@ -1850,9 +1850,9 @@
 ---    print(zd.successes({ 7, 8, 12 }, 13)) --> 2
 ---@field successes fun(dice: integer[], target: integer): integer # Successes of dice against a target: the best grouping, and lucky twelves.
 ---    local n, group = zd.groups({ 7, 8, 12 }, 13)
----@field groups fun(dice: integer[], target: integer): integer, integer[] # How many groups of dice that each add up to at least the target can be made, at most; and the group that each die is in, 0 for none.
+---@field groups fun(dice: integer[], target: integer): integer, integer[] # The most groups of dice that each add up to at least the target; and the group that each die is in, 0 for none.
 ---    print(zd.matches({ 6, 6, 3 }, { 6, 3 }))
----@field matches fun(dice: integer[], others: integer[]): integer # How many dice find one of the others that shows the same face, each die once.
+---@field matches fun(dice: integer[], others: integer[]): integer # How many dice can be paired with one of the others that shows the same face.
 ---    print(zd.counters({ 6, 12 }, 6)) --> 2
 ---@field counters fun(dice: integer[], value: integer): integer # Matches of a counter-test's dice against one value.
 ---    print(zd.resist({ 7, 8, 12 }, 15, { 2, 6, 12 })) --> 0
@@ -1862,7 +1862,7 @@
 ---    print(zd.odds { shoot = salim, at = boss })
 ---@field odds fun(what: string|odds_ask, game?: game): odds|odds[] # Exact odds: of a test, "F5(13)", "D4-1(10)", "cAV3(6)", "F5(15) cAV3(r)", a list of them for "F2..6(6..24)"; or of an action, { shoot = salim, at = boss }.
 ---    print(zd.rules("shoot.target")[1])
----@field rules fun(name?: string): rule[] # Every rule point there is, or those of a name: what can be changed, and where it is from.
+---@field rules fun(name?: string): rule[] # Every rule point, or those of a name: what can be changed, and where it comes from.
 ---    local m = zd.mission(zd.game { mission = "missions/rescue.lua" })
 ---@field mission fun(game: game): mission # What a mission's functions know as m.
 ---    local op = zd.operation { file = "gemini", team = "hornet" }
@@ -1871,15 +1871,15 @@
 ---@field types fun(): string # The type stubs of this module, for editors.
 local zd = {}
 
----@class pack_globals # What packs have besides.
+---@class pack_globals # What packs have in addition.
 ---    quantity("shoot.target", function(terms, shot)
 ---      if shot.obscured > 0 then terms:add("smoke", 1) end
 ---    end)
----@field quantity fun(name: string, handler: fun(terms: terms, view: view), options?: handler_options) # Has a say in a quantity: the handler adds or takes out terms.
+---@field quantity fun(name: string, handler: fun(terms: terms, view: view), options?: handler_options) # Adds a handler to a quantity: it adds or removes terms.
 ---    check("can.shoot", function(verdict, shot)
 ---      if shot.target and shot.shooter:range(shot.target) > 20 then verdict:deny("too far in this fog") end
 ---    end)
----@field check fun(name: string, handler: fun(verdict: verdict, view: view), options?: handler_options) # Has a say in a check: the handler denies with a reason, or allows.
+---@field check fun(name: string, handler: fun(verdict: verdict, view: view), options?: handler_options) # Adds a handler to a check: it denies with a reason, or allows.
 ---    before("activation", function(view)
 ---      print(view.figure)
 ---    end)
@@ -1887,7 +1887,7 @@ local zd = {}
 ---    instead("medic", function(view, vanilla)
 ---      vanilla()
 ---    end)
----@field instead fun(name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options) # Takes the place of a step; vanilla() does what it stands in for.
+---@field instead fun(name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options) # Replaces a step; vanilla() does what the step would have done.
 ---    after("shoot", function(shot)
 ---      if shot.wounds > 0 then print(shot.target, "is hit") end
 ---    end)
@@ -1895,14 +1895,14 @@ local zd = {}
 ---    param("medic.target", 12)
 ---@field param fun(name: string, value: integer|boolean|string) # Sets a param.
 ---    declare { params = { fog_hides = { default = 3, low = 0, high = 6, doc = "How much fog hides.", rows = "FOG-01" } } }
----@field declare fun(what: declarations) # Adds rows and words of its own to the rules: params, states, flags, tags, quantities, checks, steps, orders.
+---@field declare fun(what: declarations) # Adds rows and words to the rules: params, states, flags, tags, quantities, checks, steps, orders.
 ---    ruleset {
 ---      title = "Coin duel", sides = { "blue", "green" }, kinds = { "duellist" }, outcomes = { "blue", "green" },
 ---      turn = function(game) return game.turn % 2 == 0 and "blue" or "green" end,
 ---    }
----@field ruleset fun(system: ruleset) # Brings a whole rule system: once, in the pack that says its own name as its ruleset.
+---@field ruleset fun(system: ruleset) # Defines a whole rule system: once, in the pack that names itself as its ruleset.
 
----@class file_globals # What files of missions, maps, teams, bots, operations and packs have besides.
+---@class file_globals # What files of missions, maps, teams, bots, operations and packs have in addition.
 ---    return mission { id = "night", setup = function(m)
 ---      local vip = m:objective { name = "VIP", primary = true, at = m:center() }
 ---      m:deploy_red { around = vip }
@@ -1920,13 +1920,13 @@ local zd = {}
 ---    return map { wall { from = { 10, 10 }, to = { 20, 10 }, height = 3 } }
 ---@field wall fun(piece: line_data): shape # In maps and missions: a wall.
 ---    return map { fence { from = { 10, 10 }, to = { 20, 10 }, height = 1.5, hides = 1 } }
----@field fence fun(piece: fence_data): shape # In maps and missions: a fence, which one sees through.
+---@field fence fun(piece: fence_data): shape # In maps and missions: a fence, which does not block sight.
 ---    return map { broken { "rubble", at = { 10, 10 }, size = { 4, 4 } } }
 ---@field broken fun(piece: string|area_data): shape # In maps and missions: broken ground.
 ---    return map { dangerous { at = { 10, 10 }, size = { 4, 4 } } }
 ---@field dangerous fun(piece: string|area_data): shape # In maps and missions: dangerous ground.
 ---    return map { impassable { at = { 10, 10 }, size = { 4, 4 } } }
----@field impassable fun(piece: string|area_data): shape # In maps and missions: ground that nobody walks on.
+---@field impassable fun(piece: string|area_data): shape # In maps and missions: ground that nobody may enter.
 ---    return map { ground { "road", at = { 10, 10 }, size = { 4, 20 } } }
 ---@field ground fun(piece: string|area_data): shape # In maps and missions: a part of the ground, with tags that rules ask for.
 ---    return map { ramp { at = { 10, 10 }, size = { 4, 6 }, height = 3, up = "top" } }
@@ -1934,7 +1934,7 @@ local zd = {}
 ---    return map { stairs { at = { 10, 10 }, size = { 4, 6 }, height = 3, up = "top" } }
 ---@field stairs fun(piece: slope_data): shape # In maps and missions: stairs.
 ---    return map { sealed { at = { 10, 10 }, size = { 4, 4 }, height = 3 } }
----@field sealed fun(piece: solid_data): shape # In maps and missions: inside it nobody comes down.
+---@field sealed fun(piece: solid_data): shape # In maps and missions: a part of space in which nobody is deployed from the air.
 ---    return map { zone { at = { 10, 10 }, size = { 4, 4 }, height = 3 } }
 ---@field zone fun(piece: solid_data): shape # In maps and missions: a part of space, with tags that rules ask for.
 ---    return map { ladder { at = { 10, 10 }, size = { 1, 0.4 }, height = 4 } }
@@ -1954,17 +1954,17 @@ local zd = {}
 ---    return bot { name = "lazy", order = function(b) return b:advice "careful" end, decide = "careful" }
 ---@field bot fun(data: bot_data): bot_data # In the file of a bot: what it is. The file returns it.
 ---    upgrade { name = "Steady hands", kind = "trait", text = "Shots count one inch less." }
----@field upgrade fun(data: upgrade_data) # In a pack: a row of the catalogue of upgrades, new or in the place of one.
+---@field upgrade fun(data: upgrade_data) # In a pack: a row of the catalogue of upgrades; replaces one of the same name.
 ---    complication { table = "basic", on = 12, name = "Nothing at all", verb = "nothing" }
----@field complication fun(data: complication_data) # In a pack: a row of a table of complications, new or in the place of one.
+---@field complication fun(data: complication_data) # In a pack: a row of a table of complications; replaces what is there.
 ---    supply { on = 12, name = "Plates", AV = 3 }
 ---@field supply fun(data: supply_data) # In a pack: a row of the supply table.
 ---    program("Wait", "10 STOP")
----@field program fun(name: string, listing: string|fun(robot: figure, game: game): string?, options?: table) # In a pack: a robot program, a listing or a function, new or in the place of one.
+---@field program fun(name: string, listing: string|fun(robot: figure, game: game): string?, options?: table) # In a pack: a robot program, a listing or a function; replaces one of the same name.
 
----@class prompt_globals # What the prompt has besides; a line `.NAME` calls one.
+---@class prompt_globals # What the prompt has in addition; a line `.NAME` calls one.
 ---    help "shoot"
----@field help fun(thing?: any): string # What something is for, with its signature, an example and the rules it is of.
+---@field help fun(thing?: any): string # Explains something: its signature, an example and the rules it belongs to.
 ---    why()
 ---@field why fun(back?: integer): account # The last roll, or one before it: every term, every die.
 ---    odds "F5(13)"
@@ -1972,17 +1972,17 @@ local zd = {}
 ---    map()
 ---@field map fun(): string # The table of the game.
 ---    figures()
----@field figures fun(): string # Who is in the game, a line each.
+---@field figures fun(): string # Everybody in the game, one line each.
 ---    rules "shoot.target"
----@field rules fun(name?: string): string # What of the rules can be changed, and who changes it: of a name, or of all whose names begin so; without one, what is not as the book has it.
+---@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it: one name, or all names that begin so; without a name, what differs from the rulebook.
 ---    undo(1)
 ---@field undo fun(orders?: integer): string # Takes orders back.
 ---    undo(); redo()
----@field redo fun(orders?: integer): string # Does again what was taken back.
+---@field redo fun(orders?: integer): string # Repeats what was taken back.
 ---    branch "flank"
----@field branch fun(name: string): string # Begins a line of play under a name, from here on; the old one is kept.
+---@field branch fun(name: string): string # Begins a new line of play with a name from here on; the old one is kept.
 ---    branches()
----@field branches fun(): string # The lines of play there are.
+---@field branches fun(): string # All lines of play.
 ---    branch "flank"; switch "main"
 ---@field switch fun(name: string): string # Goes to another line of play.
 ---    branch "flank"; diff "main"
@@ -1990,17 +1990,17 @@ local zd = {}
 ---    save "before.json"
 ---@field save fun(file: string): string # Saves the position as a file, for .load on another day.
 ---    save "before.json"; load_game "before.json"
----@field load fun(file: string): string # Opens what .save has written, or a journal at its end, as `game`.
+---@field load fun(file: string): string # Opens what .save has written, or the end of a journal, as `game`.
 ---    packs()
 ---@field packs fun(): string # The packs of the game, and whether they are on.
 ---    pack("on", "rules-ext/alternative-readings")
----@field pack fun(on: string, name: string): string # Turns a pack on or off in the battle; shows what the last roll would come to before and after.
+---@field pack fun(on: string, name: string): string # Turns a pack on or off in the battle; shows the last roll as it would be before and after.
 ---    reload()
 ---@field reload fun(): string # Reads the scripts of mission and packs again; the battle goes on.
 ---    set("medic.target", 12)
----@field set fun(param?: string, value?: any): string # Sets a param of the game, in the name of the user; without a name lists what is set.
+---@field set fun(param?: string, value?: any): string # Sets a param of the game, as the user; without a name lists what is set.
 ---    time(function() return game:open() end)
----@field time fun(what: fun(): any): any # How long something takes, and what comes of it.
+---@field time fun(what: fun(): any): any # Evaluates something; shows how long it takes, and its result.
 ---    quit()
 ---@field quit fun() # Leaves the prompt.
 
@@ -2022,7 +2022,7 @@ local zd = {}
 ---@field token boolean # a support token is spent as a die
 ---@field dice integer # how many dice; a step may change it
 ---@field target integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie; a step may change it
+---@field roll integer[] # the faces rolled; a step may change it
 ---@field successes integer # how many successes; a step may change it
 
 ---@class view.counter : view # a counter-test
@@ -2032,7 +2032,7 @@ local zd = {}
 ---@field dice integer # how many dice; a step may change it
 ---@field value integer # the single value opposed; 0: a roll
 ---@field opposed integer[] # the roll opposed
----@field roll integer[] # the dice as they lie; a step may change it
+---@field roll integer[] # the faces rolled; a step may change it
 ---@field matches integer # how many dice are matched; a step may change it
 ---@field twelves integer # how many whole successes the natural twelves cancel; a step may change it
 
@@ -2042,8 +2042,8 @@ local zd = {}
 ---@field hidden integer # cells of the silhouette hidden by what counts, of 256
 ---@field visible integer # cells that are visible and inside the field of view
 ---@field smoke integer # gas markers on the line
----@field what string? # what for, where it is to attack: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
----@field from place # the middle of whoever looks; of a blast where it goes off
+---@field what string? # the kind of attack, if it is one: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
+---@field from place # the middle of the observer; for a blast, where it goes off
 ---@field to place # the middle of the target, or the place that is looked at
 
 ---@class view.shot : view # one shot
@@ -2059,7 +2059,7 @@ local zd = {}
 ---@field obscured integer # obscured level of the target for this shooter; 4: entirely; a step may change it
 ---@field dice integer # how many dice; a step may change it
 ---@field target_number integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie; a step may change it
+---@field roll integer[] # the faces rolled; a step may change it
 ---@field successes integer # successes of the roll; a step may change it
 ---@field hits integer # hits after all that adds and before what cancels: how loud it was; a step may change it
 ---@field wounds integer # hits that got through; a step may change it
@@ -2069,7 +2069,7 @@ local zd = {}
 ---@field explosive boolean # it is an explosive shot
 ---@field indirect boolean # it is an indirect shot
 ---@field spray boolean # it is a spray
----@field placed boolean # it has been said where it is to go off
+---@field placed boolean # a place where it goes off was given
 ---@field at place # where an explosive shot goes off; a step may change it
 ---@field grenade string? # the grenade, where it is a throw
 ---@field blind boolean # at a place that the shooter does not see
@@ -2077,8 +2077,8 @@ local zd = {}
 ---@class view.throw : view # one throw of a grenade
 ---@field figure figure? # who throws
 ---@field item string? # what: "Smoke grenade", ...
----@field target figure? # next to whom it is to land, if anybody
----@field placed boolean # it has been said where it is to land
+---@field target figure? # the figure next to which it is to land, if any
+---@field placed boolean # a place where it lands was given
 ---@field at place # where it is to land
 ---@field bonus boolean # it is a bonus action
 ---@field indirect boolean # out of the thrower's own sight
@@ -2087,7 +2087,7 @@ local zd = {}
 ---@field inches integer # range in whole units, rounded up
 ---@field dice integer # how many dice; a step may change it
 ---@field target_number integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie
+---@field roll integer[] # the faces rolled
 ---@field successes integer # successes of the roll; a step may change it
 ---@field hits integer # the same, with the one against a targeted figure; a step may change it
 ---@field impact place # where it has landed
@@ -2105,8 +2105,8 @@ local zd = {}
 ---@field token_back boolean # the other spends its support token as a die; a step may change it
 ---@field shield boolean # the attacker uses its combat shield instead of rolling; a step may change it
 ---@field shield_back boolean # the other does; a step may change it
----@field roll integer[] # the attacker's dice as they lie; a step may change it
----@field roll_back integer[] # the other's dice as they lie; a step may change it
+---@field roll integer[] # the faces of the attacker's dice; a step may change it
+---@field roll_back integer[] # the faces of the other's dice; a step may change it
 ---@field hits integer # hits by the attacker; a step may change it
 ---@field hits_back integer # hits on the attacker; a step may change it
 ---@field surplus integer # hits left over for bonus actions of a character; a step may change it
@@ -2136,7 +2136,7 @@ local zd = {}
 ---@field near integer # of a cautious move's test: bogeys near anybody who moves
 ---@field ladder boolean # of a climb: every upright part of it is on a ladder
 ---@field broken boolean # of a bogey: its way leads over broken ground
----@field towards figure? # whom a bogey makes for, or whom a shaken character shuns
+---@field towards figure? # the figure that a bogey heads for, or that a shaken character flees from
 ---@field contact figure? # the enemy it ran into, if any; a step may change it
 
 ---@class view.change : view # a change of a state's level
@@ -2170,7 +2170,7 @@ local zd = {}
 ---@class view.gadget_change : view # a gadget that is switched
 ---@field figure figure? # who carries it, or the deployed gadget itself
 ---@field item string? # which: "IFF", "Relay", ...
----@field on boolean # it goes to I, not to O
+---@field on boolean # it is switched on (I), not off (O)
 ---@field by figure? # who did it, if anybody
 
 ---@class view.hurt : view # hits on a figure
@@ -2333,7 +2333,7 @@ local zd = {}
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
 ---| "deploy.planned" # depth in inches of the zone along its edge in which a side deploys
 ---| "deploy.airborne" # an airborne entry lands within this many inches of its place, across and down
----| "deploy.corner" # inches along a side of a corner by which a side enters
+---| "deploy.corner" # inches along each edge of a corner by which a side enters
 ---| "deploy.corner.versus" # the same for a restricted entry in versus
 ---| "deploy.middle" # inches along its side of the second zone of a flanking entry
 ---| "deploy.middle.depth" # depth in inches of the second zone of a flanking entry
@@ -2676,7 +2676,7 @@ local zd = {}
 ---| "test" # dice are rolled in groups against a target
 ---| "counter" # dice are rolled against a value or another roll
 ---| "state.change" # the level of a state changes
----| "gadget" # a gadget goes to I or O
+---| "gadget" # a gadget is switched on (I) or off (O)
 ---| "hurt" # hits become wounds
 ---| "figure.down" # a bogey goes down
 ---| "figure.dead" # a figure dies
@@ -2767,7 +2767,7 @@ local zd = {}
 
 -- In a pack these are globals.
 
----Has a say in a quantity: the handler adds or takes out terms.
+---Adds a handler to a quantity: it adds or removes terms.
 ---@overload fun(name: "stat.M", handler: fun(terms: terms, who: view.who), options?: handler_options)
 ---@overload fun(name: "stat.F", handler: fun(terms: terms, who: view.who), options?: handler_options)
 ---@overload fun(name: "stat.A", handler: fun(terms: terms, who: view.who), options?: handler_options)
@@ -2804,7 +2804,7 @@ local zd = {}
 ---@overload fun(name: "points", handler: fun(terms: terms, who: view.who), options?: handler_options)
 function quantity(name, handler, options) end
 
----Has a say in a check: the handler denies with a reason, or allows.
+---Adds a handler to a check: it denies with a reason, or allows.
 ---@overload fun(name: "sees", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
 ---@overload fun(name: "sees.place", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
 ---@overload fun(name: "aware", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
@@ -2921,7 +2921,7 @@ function check(name, handler, options) end
 ---@overload fun(name: "turn", handler: fun(who: view.who), options?: handler_options)
 function before(name, handler, options) end
 
----Takes the place of a step; vanilla() does what it stands in for.
+---Replaces a step; vanilla() does what the step would have done.
 ---@overload fun(name: "test", handler: fun(test: view.test, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "counter", handler: fun(counter: view.counter, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "state.change", handler: fun(change: view.change, vanilla: fun()), options?: handler_options)
@@ -3112,10 +3112,10 @@ function after(name, handler, options) end
 ---Sets a param.
 function param(name, value) end
 
----Adds rows and words of its own to the rules: params, states, flags, tags, quantities, checks, steps, orders.
+---Adds rows and words to the rules: params, states, flags, tags, quantities, checks, steps, orders.
 function declare(what) end
 
----Brings a whole rule system: once, in the pack that says its own name as its ruleset.
+---Defines a whole rule system: once, in the pack that names itself as its ruleset.
 function ruleset(system) end
 
 -- In files of missions, maps, teams, bots, operations and packs these are globals.
@@ -3144,7 +3144,7 @@ hull = nil
 ---@type fun(piece: line_data): shape
 wall = nil
 
----In maps and missions: a fence, which one sees through.
+---In maps and missions: a fence, which does not block sight.
 ---@type fun(piece: fence_data): shape
 fence = nil
 
@@ -3156,7 +3156,7 @@ broken = nil
 ---@type fun(piece: string|area_data): shape
 dangerous = nil
 
----In maps and missions: ground that nobody walks on.
+---In maps and missions: ground that nobody may enter.
 ---@type fun(piece: string|area_data): shape
 impassable = nil
 
@@ -3172,7 +3172,7 @@ ramp = nil
 ---@type fun(piece: slope_data): shape
 stairs = nil
 
----In maps and missions: inside it nobody comes down.
+---In maps and missions: a part of space in which nobody is deployed from the air.
 ---@type fun(piece: solid_data): shape
 sealed = nil
 
@@ -3204,11 +3204,11 @@ operation = nil
 ---@type fun(data: bot_data): bot_data
 bot = nil
 
----In a pack: a row of the catalogue of upgrades, new or in the place of one.
+---In a pack: a row of the catalogue of upgrades; replaces one of the same name.
 ---@type fun(data: upgrade_data)
 upgrade = nil
 
----In a pack: a row of a table of complications, new or in the place of one.
+---In a pack: a row of a table of complications; replaces what is there.
 ---@type fun(data: complication_data)
 complication = nil
 
@@ -3216,7 +3216,7 @@ complication = nil
 ---@type fun(data: supply_data)
 supply = nil
 
----In a pack: a robot program, a listing or a function, new or in the place of one.
+---In a pack: a robot program, a listing or a function; replaces one of the same name.
 ---@type fun(name: string, listing: string|fun(robot: figure, game: game): string?, options?: table)
 program = nil
 

@@ -190,7 +190,7 @@ local function judge_drag(verdict, figure, burden)
   for _, other in ipairs(game:figures()) do
     if not reason_not_to_drag(figure, other) then return end
   end
-  verdict:deny(figure.name .. " touches nothing that it can drag", "ZD-DRAG-04")
+  verdict:deny(figure.name .. " is not touching anything to drag", "ZD-DRAG-04")
 end
 
 check("can.move", function(verdict, move)

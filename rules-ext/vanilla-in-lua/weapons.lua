@@ -81,7 +81,7 @@ function weapons.judge(verdict, shot)
   judge_together(verdict, shot)
   local reach = number "spray.range"
   if shot.spray and shot.shooter:range(shot.target or shot.at) > reach then
-    verdict:deny(("%s is further than %d in off"):format(name_of(shot), reach), "ZD-WEAPON-SPRAY-01")
+    verdict:deny(("%s is more than %d in away"):format(name_of(shot), reach), "ZD-WEAPON-SPRAY-01")
   end
   if shot.explosive then judge_place(verdict, shot) end
 end

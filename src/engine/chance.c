@@ -43,7 +43,7 @@ static enum status answer_from(struct game *g, const struct chance_request *r, u
         fault_set(&g->fault, s, NULL, "waiting for %s of %s",
                   r->kind == CHANCE_CARD ? "a card" : "a roll", r->site.what);
     } else if (s != STATUS_OK && g->fault.status == STATUS_OK) {
-        fault_set(&g->fault, s, NULL, "%s: no dice or card could be had for it: %s", r->site.what,
+        fault_set(&g->fault, s, NULL, "%s: no dice or card is there for it: %s", r->site.what,
                   status_text(s));
     }
     return g->fault.status;

@@ -17,8 +17,8 @@ static enum status accept_answer(struct game *g, const struct decision *d, struc
         a->at = (point){0, 0};
     }
     if (a->at.x < -LEN_MAX || a->at.x > LEN_MAX || a->at.y < -LEN_MAX || a->at.y > LEN_MAX) {
-        return fault_set(&g->fault, STATUS_RANGE, d->name, "answer %d to '%s' is off every table",
-                         g->given.n + 1, d->name);
+        return fault_set(&g->fault, STATUS_RANGE, d->name,
+                         "answer %d to '%s' is too far off the table", g->given.n + 1, d->name);
     }
     if (g->given.n == DECISION_ANSWERS) {
         return fault_set(&g->fault, STATUS_FULL, d->name,

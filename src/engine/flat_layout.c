@@ -303,7 +303,7 @@ static enum status check_layout_values(const struct checking *c, const struct la
     for (int i = 0; i < f->count; i++) {
         int64_t value = layout_value(f, base, i);
         if (f->kind == LAYOUT_FIGURE && !is_or_was(c->world, value)) {
-            return refuse_value(c, f, i, path, value, "which no figure is or was");
+            return refuse_value(c, f, i, path, value, "which is no figure's id and never was");
         }
         if (f->kind != LAYOUT_FIGURE && !layout_allows(f, value, why)) {
             return refuse_value(c, f, i, path, value, why);
@@ -342,7 +342,7 @@ static enum status check_layout_own(const struct checking *c, const struct layou
     char inner[PATH];
     if (!layout_is_zero(p + used, n - used)) {
         return fault_set(c->fault, STATUS_RANGE, NULL,
-                         "%s.%s has something behind byte %zu, where the rules keep nothing", path,
+                         "%s.%s has something after byte %zu, where the rules keep nothing", path,
                          f->name, used);
     }
     snprintf(inner, sizeof inner, "%s.%s", path, f->name);

@@ -90,7 +90,7 @@ enum status journal_recall(struct game *g, int n, const struct decision *d, stru
         }
     }
     return fault_set(&g->fault, STATUS_DIVERGED, d->name,
-                     "answer %d, to '%.*s', took an option that is not there now", n + 1,
+                     "answer %d, to '%.*s', took an option that no longer exists", n + 1,
                      UTF8_CUT(d->name, 60));
 }
 

@@ -103,8 +103,7 @@ static enum status keep_setting(struct rules *r, const struct param_setting *w, 
     }
     if (i == RULES_SETTINGS) {
         return fault_set(f, STATUS_FULL, rule_row_of(r, RULE_PARAM, w->param)->name,
-                         "more than %d params are set by packs altogether; leave one out",
-                         RULES_SETTINGS);
+                         "packs set more than %d params in all; leave one out", RULES_SETTINGS);
     }
     r->n_settings += i == r->n_settings;
     r->setting[i] = *w;
@@ -257,10 +256,14 @@ static enum status refuse_clash(const struct rules *r, const struct hook *h, str
                              "another id",
                              h->place, h->pack, h->id, name, old->place);
         }
+        if (h->phase == HOOK_INSTEAD && strcmp(old->pack, h->pack) == 0) {
+            return fault_set(f, STATUS_ILLEGAL, name,
+                             "%s: pack '%s' already replaces %s (%s); leave one out", h->place,
+                             h->pack, name, old->place);
+        }
         if (h->phase == HOOK_INSTEAD) {
             return fault_set(f, STATUS_ILLEGAL, name,
-                             "%s: packs '%s' and '%s' clash: both take the place of %s (the other "
-                             "at %s); leave one out",
+                             "%s: packs '%s' and '%s' clash: both replace %s (%s); leave one out",
                              h->place, h->pack, old->pack, name, old->place);
         }
     }
@@ -277,12 +280,13 @@ enum status rules_hook(struct rules *r, const struct hook *h, struct fault *f)
     if (h->kind < RULE_QUANTITY || h->kind > RULE_STEP || h->row < 0 ||
         h->row >= r->system->n_rows[h->kind] || h->phase > HOOK_AFTER ||
         (h->kind == RULE_STEP) == (h->phase == HOOK_FOLD)) {
-        return fault_set(f, STATUS_UNKNOWN, NULL, "%s: pack '%s' hooks what cannot be hooked so",
-                         hook.place, hook.pack);
+        return fault_set(f, STATUS_UNKNOWN, NULL,
+                         "%s: pack '%s' hooks a rule in a way that it does not allow", hook.place,
+                         hook.pack);
     }
     TRY(refuse_clash(r, &hook, f));
     if (r->n_hooks == RULES_HOOKS) {
-        return fault_set(f, STATUS_FULL, NULL, "%s: more than %d handlers altogether", hook.place,
+        return fault_set(f, STATUS_FULL, NULL, "%s: more than %d handlers in all", hook.place,
                          RULES_HOOKS);
     }
     r->hook[r->n_hooks++] = hook;
@@ -378,10 +382,10 @@ static enum status call_hook(struct hook_call *call, const struct hook *h)
 
 static enum status too_deep(struct game *g, const struct rule_row *rule)
 {
-    return fault_set(&g->fault, STATUS_HOOK, rule->name,
-                     "%s leads to itself again and again (more than %d deep); one of its handlers "
-                     "must not ask for it",
-                     rule->name, RULES_DEPTH);
+    return fault_set(
+        &g->fault, STATUS_HOOK, rule->name,
+        "%s calls itself endlessly (more than %d deep); its handlers must not ask for it",
+        rule->name, RULES_DEPTH);
 }
 
 // Calls every handler of a quantity or a check with the game locked.

@@ -388,7 +388,7 @@ enum status vars_check(const struct vars *v, struct fault *f)
     }
     for (uint32_t i = v->used; i < VARS_BYTES; i++) {
         if (v->bytes[i]) {
-            return fault_set(f, STATUS_RANGE, NULL, "world.vars has something behind its end");
+            return fault_set(f, STATUS_RANGE, NULL, "world.vars has something after its end");
         }
     }
     return STATUS_OK;

@@ -39,7 +39,7 @@ static enum status check_world_figure(const struct look *l, int slot)
                       f->side);
     }
     if (f->facing.x == 0 && f->facing.y == 0) {
-        return REFUSE(l, "world.roster.slot[%d].facing is no direction", slot);
+        return REFUSE(l, "world.roster.slot[%d].facing is not a direction", slot);
     }
     point size = l->game->table ? table_size(l->game->table) : (point){LEN_MAX, LEN_MAX};
     const spot *at = &f->body.at;
@@ -55,13 +55,13 @@ static enum status check_world_roster(const struct look *l)
     const struct roster *r = &l->w->roster;
     for (int i = 0; i < FIGURES; i++) {
         if (i > 0 && r->generation[i] && !r->generation[i - 1]) {
-            return REFUSE(l, "world.roster.generation[%d] is %d, after a slot never used", i,
+            return REFUSE(l, "world.roster.generation[%d] is %d, but the slot was never used", i,
                           r->generation[i]);
         }
         if (r->slot[i].id != FIGURE_NONE) {
             TRY(check_world_figure(l, i));
         } else if (!layout_is_zero(&r->slot[i], sizeof r->slot[i])) {
-            return REFUSE(l, "world.roster.slot[%d] holds something, but no figure", i);
+            return REFUSE(l, "world.roster.slot[%d] is not empty, but holds no figure", i);
         }
     }
     return STATUS_OK;
@@ -74,14 +74,15 @@ static enum status check_world_zones(const struct look *l)
     while (n < WORLD_ZONES && z[n].serial) {
         for (int i = 0; i < n; i++) {
             if (z[i].serial == z[n].serial) {
-                return REFUSE(l, "world.zone[%d].serial is %d, as that of another", n, z[n].serial);
+                return REFUSE(l, "world.zone[%d].serial is %d, which another zone has", n,
+                              z[n].serial);
             }
         }
         n++;
     }
     for (int i = n; i < WORLD_ZONES; i++) {
         if (!layout_is_zero(&z[i], sizeof z[i])) {
-            return REFUSE(l, "world.zone[%d] holds something, but no zone", i);
+            return REFUSE(l, "world.zone[%d] is not empty, but holds no zone", i);
         }
     }
     return STATUS_OK;
@@ -92,7 +93,7 @@ static enum status check_world_streams(const struct look *l)
 {
     for (int i = 0; i < STREAM_COUNT; i++) {
         if (layout_is_zero(&l->w->stream[i], sizeof l->w->stream[i])) {
-            return REFUSE(l, "world.stream[%d] is at nought, and would stay there", i);
+            return REFUSE(l, "world.stream[%d] is zero, and would stay so", i);
         }
     }
     return STATUS_OK;

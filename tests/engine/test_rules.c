@@ -1,4 +1,5 @@
 // The registry: params, handlers and their order, clashes, folds, steps.
+#include "support/golden.h"
 #include "support/toy_system.h"
 
 #include <setjmp.h>
@@ -58,7 +59,7 @@ static void params_start_at_their_defaults_and_keep_their_range(void **state)
     assert_int_equal(rules_set(&toy->rules, TOY_LIMIT, 9999, "fog", &f), STATUS_OK);
     assert_int_equal(param(&toy->game, TOY_LIMIT), 9999);
     assert_int_equal(rules_set(&toy->rules, TOY_LIMIT, 10000, "fog", &f), STATUS_RANGE);
-    assert_string_equal(f.text, "counter.limit cannot be 10000: it is a number from 1 to 9999");
+    golden_says(__func__, f.text);
     assert_int_equal(rules_set(&toy->rules, TOY_LIMIT, 0, NULL, NULL), STATUS_RANGE);
     assert_int_equal(rules_set(&toy->rules, TOY_PARAMS, 1, "fog", &f), STATUS_UNKNOWN);
     assert_int_equal(param(&toy->game, TOY_LIMIT), 9999);
@@ -71,8 +72,7 @@ static void two_packs_that_set_a_param_differently_clash(void **state)
     assert_int_equal(rules_set(&toy->rules, TOY_LIMIT, 20, "fog", &f), STATUS_OK);
     assert_int_equal(rules_set(&toy->rules, TOY_LIMIT, 20, "rain", &f), STATUS_OK);
     assert_int_equal(rules_set(&toy->rules, TOY_LIMIT, 30, "rain", &f), STATUS_ILLEGAL);
-    assert_string_equal(f.text, "packs 'fog' and 'rain' clash: counter.limit is 20 for one and 30 "
-                                "for the other; leave one out, or set it yourself");
+    golden_says(__func__, f.text);
     assert_int_equal(toy->rules.param[TOY_LIMIT], 20);
     assert_int_equal(rules_set(&toy->rules, TOY_LIMIT, 25, "fog", &f), STATUS_OK);
     assert_int_equal(toy->rules.param[TOY_LIMIT], 25);
@@ -151,9 +151,7 @@ static void wishes_that_contradict_each_other_are_refused(void **state)
     assert_int_equal(rules_hook(&toy->rules, &b, &f), STATUS_OK);
     hash = rules_hash(&toy->rules);
     assert_int_equal(rules_hook(&toy->rules, &c, &f), STATUS_ILLEGAL);
-    assert_string_equal(f.text, "c/init.lua:3: packs 'c' and 'b' (b/init.lua:2) want contradictory "
-                                "orders in can.count; take out a 'before' or "
-                                "'after' of one of them");
+    golden_says(__func__, f.text);
     assert_true(rules_hash(&toy->rules) == hash);
     c.before = NULL;
     assert_int_equal(rules_hook(&toy->rules, &c, &f), STATUS_OK);
@@ -168,8 +166,7 @@ static void the_same_handler_twice_is_refused(void **state)
     assert_int_equal(rules_hook(&toy->rules, &h, &f), STATUS_OK);
     h.place = "init.lua:9";
     assert_int_equal(rules_hook(&toy->rules, &h, &f), STATUS_ILLEGAL);
-    assert_string_equal(f.text, "init.lua:9: pack 'fog' already has a handler 'main' of "
-                                "counter.raise (init.lua:1); give this one another id");
+    golden_says(__func__, f.text);
     h.phase = HOOK_AFTER;
     assert_int_equal(rules_hook(&toy->rules, &h, &f), STATUS_OK);
     h.id = "other";
@@ -183,12 +180,14 @@ static void a_step_has_one_instead(void **state)
     struct hook h = hook_of("fog", RULE_STEP, HOOK_INSTEAD);
     h.place = "fog/init.lua:1";
     assert_int_equal(rules_hook(&toy->rules, &h, &f), STATUS_OK);
+    h.id = "again";
+    h.place = "fog/init.lua:4";
+    assert_int_equal(rules_hook(&toy->rules, &h, &f), STATUS_ILLEGAL);
+    golden_says(__func__, f.text);
     h.pack = "rain";
     h.place = "rain/init.lua:2";
     assert_int_equal(rules_hook(&toy->rules, &h, &f), STATUS_ILLEGAL);
-    assert_string_equal(f.text,
-                        "rain/init.lua:2: packs 'rain' and 'fog' clash: both take the place "
-                        "of counter.raise (the other at fog/init.lua:1); leave one out");
+    golden_says(__func__, f.text);
 }
 
 static void only_what_can_be_hooked_is(void **state)
@@ -221,7 +220,7 @@ static void a_full_row_says_so(void **state)
         h.id = id[i];
         assert_int_equal(rules_hook(&toy->rules, &h, &f), i < 15 ? STATUS_OK : STATUS_FULL);
     }
-    assert_string_equal(f.text, "fog: more than 15 handlers of can.count");
+    golden_says(__func__, f.text);
     assert_int_equal(toy->rules.n_hooks, 15);
 }
 
@@ -350,7 +349,7 @@ static void a_check_is_denied_and_overruled(void **state)
     struct toy *toy = *state;
     toy_hook(&toy->rules, RULE_CHECK, TOY_CAN, HOOK_FOLD, "night", deny, NULL);
     assert_int_equal(count(toy, 1), STATUS_ILLEGAL);
-    assert_string_equal(toy->game.fault.text, "not at night");
+    golden_says(__func__, toy->game.fault.text);
     toy_hook(&toy->rules, RULE_CHECK, TOY_CAN, HOOK_FOLD, "torch", allow, NULL);
     assert_int_equal(count(toy, 1), STATUS_OK);
 }
@@ -374,9 +373,7 @@ static void a_failed_question_gives_its_unhooked_answer(void **state)
     terms_add(&t, "base", "toy", 4);
     assert_int_equal(quantity(g, TOY_GAIN, NULL, &t), 4);
     assert_int_equal(t.n, 1);
-    assert_string_equal(g->fault.text, "init.lua:12: pack 'fog': handler 'main' of counter.gain "
-                                       "failed: a script's handler failed; the order was rolled "
-                                       "back");
+    golden_says(__func__, g->fault.text);
     assert_int_equal(g->locked, 0);
 }
 
@@ -441,8 +438,7 @@ static void only_an_instead_has_an_original(void **state)
     struct toy *toy = *state;
     toy_hook(&toy->rules, RULE_STEP, TOY_RAISE, HOOK_BEFORE, "fog", vanilla_once, NULL);
     assert_int_equal(count(toy, 5), STATUS_ILLEGAL);
-    assert_string_equal(toy->game.fault.text,
-                        "init.lua:12: only an 'instead' has an original to call");
+    golden_says(__func__, toy->game.fault.text);
 }
 
 static enum status fail_loudly(void *self, struct hook_call *call)
@@ -487,16 +483,11 @@ static void a_point_that_leads_to_itself_is_stopped(void **state)
                  {RULE_STEP, HOOK_BEFORE, "counter.raise"}};
     for (int i = 0; i < 3; i++) {
         int times = 0;
-        char text[160];
         start(state);
         struct toy *toy = *state;
         toy_hook(&toy->rules, cases[i].kind, 0, cases[i].phase, "loop", again, &times);
         assert_int_equal(count(toy, 1), STATUS_HOOK);
-        snprintf(text, sizeof text,
-                 "%s leads to itself again and again (more than 8 deep); one of its handlers must "
-                 "not ask for it",
-                 cases[i].name);
-        assert_string_equal(toy->game.fault.text, text);
+        golden_says(cases[i].name, toy->game.fault.text);
         assert_int_equal(times, RULES_DEPTH + 1);
         assert_int_equal(toy->game.step_depth[0], 0);
         assert_int_equal(toy->game.fold_depth[0][0], 0);
@@ -601,5 +592,6 @@ int main(void)
         cmocka_unit_test_setup(wishes_about_its_own_pack_mean_nothing, start),
         cmocka_unit_test_setup(a_step_outside_of_orders_remembers_its_fault, start),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

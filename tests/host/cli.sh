@@ -100,7 +100,7 @@ is "an unknown option" 2 '' "no option '--versoin'; did you mean '--version'" --
 is "an unknown letter" 2 '' "no option '-x'" -x
 is "code that is missing" 2 '' "'-e' wants a string after it" -e
 is "a command's unknown option" 2 '' "run: no option '--sede'; did you mean '--seed'" run m --sede 3
-is "a value that is missing" 2 '' "'--seed' wants a value" run m --seed
+is "a value that is missing" 2 '' "'--seed' needs a value" run m --seed
 is "a word short for two options" 2 '' "sim: '--re' is short for more than one option: --resume, --report" sim m --re
 is "a value too many for help" 2 '' "'--help=3' takes no value" run m --help=3
 is "a value too many" 2 '' "'--quiet=3' takes no value" run m --quiet=3
@@ -242,6 +242,7 @@ is "what tests the teams is none" 2 '' 'teams_spec: no such team' run missions/r
 
 # Bots in Lua.
 is "where bots come from" 0 'careful, planner, random and steady are built in; those of lua/bots .*greedy.*by the path of its Lua file' '' run -h
+is "a battle that is cut short" 3 'Again +zerodark run missions/rescue.lua --seed 3 --orders 2' 'after 2 orders.*--orders N allows more' run missions/rescue.lua --seed 3 --orders 2 -q
 is "a bot that comes with the program" 0 'Again +zerodark run missions/rescue.lua --seed 3 --bot greedy' '' run missions/rescue.lua --seed 3 --bot greedy -q --journal "$room/g.jsonl"
 grep -q '"bot":"greedy","team"' "$room/g.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
 is "its journal is replayed without it" 0 'records, all agree' '' replay --quiet "$room/g.jsonl"
@@ -295,7 +296,7 @@ is "a function that says nonsense" 1 '^Mine: ' "s.lua:1: program 'Mine' returned
 script 'program("F", function() return math.random(2) == 1 and "STOP" or "OVERWATCH" end)'
 is "a function that leaves it to chance" 1 '^F: ' 's.lua:1: math.random: no dice and no random numbers in a robot.s program' program run "$room/s.lua"
 script 'program("F", function() end)'
-is "a function that orders nothing" 0 '	      F orders nothing	.*Robot: F orders nothing	 *Robot shuts down: its function orders nothing	' '' program run "$room/s.lua" --trace
+is "a function that orders nothing" 0 '	      F orders nothing	.*Robot: F orders nothing	 *Robot shuts down: its function returns no order	' '' program run "$room/s.lua" --trace
 script 'program "Then" [[
   10 IF range to enemy < 6 THEN SHOOT at closest enemy ELSE 20
   20 STOP ]]'
@@ -319,7 +320,7 @@ if [ -e $mission ]; then
     is "every term" 0 'target: .* = [0-9]' '' run $mission --seed 7 -v
     is "JSON" 0 '^\{"battle":"Rescue",.*"event":"roll",.*"target_terms":\[\{"label":.*\{"result":' '' run $mission --seed 7 --json
     is "JSON's result" 0 '^\{"result":\{"over":true,[^	]*	$' '' run $mission --seed 7 --json --quiet
-    is "no more orders" 3 'NOT OVER' 'it is not over after 3 orders' run $mission --seed 7 --orders 3
+    is "no more orders" 3 'NOT OVER' 'the battle is not over after 3 orders' run $mission --seed 7 --orders 3
     is "a param of the user's" 0 'MISSION.*Again .*--set medic.target=12' '' run $mission --seed 7 --quiet --set medic.target=12
     is "a misspelt mission" 2 '' "missions/rescu.lua: no such mission; did you mean 'missions/rescue.lua'" run missions/rescu.lua
     is "a folder for a mission" 1 '' "missions: .*folder" run missions
@@ -435,7 +436,7 @@ if [ -n "$minds" ]; then
         shift 2
         is "behind a closed folder" "$status" '' "$err" "$@"
     }
-    closed='you may not enter a folder on the way to it'
+    closed='you may not enter a folder on its path'
     behind 2 "^zerodark: $room/deep/x.lua: $closed" run "$room/deep/x.lua"
     behind 2 "^zerodark: $room/deep/t.lua: $closed" run rescue --team "$room/deep/t.lua"
     behind 2 "[-]-bot: '$room/deep/b.lua': $closed" run rescue --bot "$room/deep/b.lua"

@@ -32,7 +32,7 @@ except sqlite3.Error: print(0)' "$@"
 }
 
 # What changes nothing comes to nothing, exactly.
-is "the identity" 0 '^Rescue, solo: 12 pairs of battles, seeds 1 to 12	  with     tests/packs/identity	  against  as it stands	.*Of 12 pairs 12 \(100[.]0 %\) are the same' '' $rescue --with tests/packs/identity -n 12
+is "the identity" 0 '^Rescue, solo: 12 pairs of battles, seeds 1 to 12	  with     tests/packs/identity	  against  as it stands	.*Of 12 pairs, 12 \(100[.]0 %\) are the same' '' $rescue --with tests/packs/identity -n 12
 is "... in every figure" 0 '"same":12,"touched":0,"parted":0,"other_outcome":0,' '' $rescue --with tests/packs/identity -n 12 --json
 that "... whose differences are nought" test "$(grep -o '"difference":[^,]*' "$room/out" | sort -u)" = '"difference":0.0'
 
@@ -127,10 +127,10 @@ is "no such pack" 2 '' "no-such-pack" $rescue --with no-such-pack
 is "no such value" 2 '' "medic.target: .*1 to 99" $rescue --with medic.target=0
 is "nothing after a comma" 2 '' 'there is nothing after a comma' $rescue --with medic.target=11,
 is "twice" 2 '' 'put commas between' $rescue --with medic.target=11 --with stress.target=9
-is "a team twice" 2 '' '--with: team twice: one of them has to go' $rescue --with team=nightwatch,bot=random,team=hornet
-is "a param twice" 2 '' '--against: medic.target twice' $rescue --against medic.target=9,medic.target=9
-is "a choice twice" 2 '' '--with: choose=edge twice' $rescue --with choose=edge=top,choose=edge=left
-is "a blank after a comma" 2 '' '--with: medic.target twice' $rescue --with 'medic.target=9, medic.target=9'
+is "a team twice" 2 '' '--with: team is given twice: leave one out' $rescue --with team=nightwatch,bot=random,team=hornet
+is "a param twice" 2 '' '--against: medic.target is given twice' $rescue --against medic.target=9,medic.target=9
+is "a choice twice" 2 '' '--with: choose=edge is given twice' $rescue --with choose=edge=top,choose=edge=left
+is "a blank after a comma" 2 '' '--with: medic.target is given twice' $rescue --with 'medic.target=9, medic.target=9'
 is "blanks alone" 2 '' '--with: there is nothing before a comma' $rescue --with ' ,medic.target=9'
 is "a bot of a side that there is not" 2 '' "--with: no bot 'nosuch'" $rescue --with bot=nosuch
 is "a mode of a side that there is not" 2 '' "--against: no 'both'; there are solo, team, versus" $rescue --against mode=both
@@ -140,7 +140,7 @@ is "a narrow width" 0 '95 %, at all times' '' $rescue --with medic.target=9 -n 3
 is "two choices" 0 ': 1 pair of battles' '' $rescue --with choose=edge=top,choose=pay=xp,medic.target=9,recover.target=9 -n 1
 is "a rival where there is none" 2 '' '--rival-bot: only in versus' $rescue --with rival-bot=steady -n 2
 is "a pack twice" 2 '' "pack 'identity' is given twice" $rescue --with tests/packs/identity,tests/packs/identity -n 2
-is "a bot of other rules" 2 '' "the bot 'planner' is of the rules of Zero Dark" missions/infinity/ambush.lua --with bot=planner -n 2
+is "a bot of other rules" 2 '' "the bot 'planner' belongs to Zero Dark" missions/infinity/ambush.lua --with bot=planner -n 2
 is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.target=11 --until soon
 is "nor is what no share can differ by" 2 '' "--until: 'won' is a share, of 0 to 1: 0.02 is 2 %" $rescue --with medic.target=11 --until 2
 is "of what is no share it may be more" 0 'Stopped as soon as the difference of orders' '' $rescue --with medic.target=11 --until 20 --of orders --show 0 -n 100
@@ -171,7 +171,7 @@ return mission {
   over = { "team_gone", "deck_empty" },
 }
 END
-is "no share of none" 1 '	  won  +[?]  +[?]  +[?]  +[?] to [?]	.*	In no pair both battles came to an end[.]	' 'with it, seed 1: ' "$room/fails.lua" --with medic.target=9 -n 3
+is "no share of none" 1 '	  won  +[?]  +[?]  +[?]  +[?] to [?]	.*	In no pair did both battles come to an end[.]	' 'with it, seed 1: ' "$room/fails.lua" --with medic.target=9 -n 3
 is "nor in JSON" 1 '"n":0,"with":null,"against":null,"difference":null,' 'with it, seed 1: ' "$room/fails.lua" --with medic.target=9 -n 3 --json
 command=sweep
 is "nor on a curve" 1 '	 +8  +[?]  [|] {42}[|]	 +9  +[?]  [|] {42}[|]	' 'medic.target=8, seed 1: ' "$room/fails.lua" --set medic.target=8,9 -n 3
@@ -191,7 +191,7 @@ pid=$!
 until [ "$(rows pair "$room/long.db")" -gt 0 ]; do sleep 0.1; done
 mv "$room/out" "$room/out.long"
 mv "$room/err" "$room/err.long"
-is "another compare writes to it" 1 '' 'another zerodark .process [0-9]+. writes to .*long[.]db: wait' $rescue --with medic.target=11 -n 100000 --show 0 --db "$room/long.db" --resume
+is "another compare writes to it" 1 '' 'another zerodark .process [0-9]+. is writing to .*long[.]db: wait' $rescue --with medic.target=11 -n 100000 --show 0 --db "$room/long.db" --resume
 mv "$room/out.long" "$room/out"
 mv "$room/err.long" "$room/err"
 kill -INT $pid
@@ -244,7 +244,7 @@ is "a hole in it" 1 '' 'curve.db: a battle in it is damaged' $rescue --set visib
 "$zerodark" sweep $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" >"$room/out" &
 pid=$!
 until [ "$(rows battle "$room/killed.db")" -gt 0 ]; do sleep 0.1; done
-is "another sweep writes to it" 1 '' 'another zerodark .process [0-9]+. writes to .*killed[.]db: wait' $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" --resume
+is "another sweep writes to it" 1 '' 'another zerodark .process [0-9]+. is writing to .*killed[.]db: wait' $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" --resume
 kill -KILL $pid
 { wait $pid; } 2>/dev/null
 curve visibility=0..1 10 >"$room/whole"

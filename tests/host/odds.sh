@@ -51,23 +51,25 @@ is "a pack that changes no test" 0 '^F2\(13\)	.*17/24' '' --pack basic-complicat
 
 # Battles.
 ines='Ines shoots Grunt 3'
-is "a shot" 0 '^shoot: Ines, Grunt 3: shoot, 4 dice against 28	hits: .* success    50.33 % .*success  0.503279321  2609/5184' '' --mission missions/rescue.lua --seed 7 "$ines"
-is "in other words" 0 '^shoot: Grunt 3, Ines: shoot, 2 dice' '' -m missions/rescue.lua -s 7 'grunt 3 shoot at ines'
-is "the bot decides" 0 '^shoot: Ines, Grunt 3: ' '' -m missions/rescue.lua -s 7 --decider careful "$ines"
+is "a shot" 0 '^Ines shoots at Grunt 3: 4 dice against 28	hits: .* success    50.33 % .*success  0.503279321  2609/5184' '' --mission missions/rescue.lua --seed 7 "$ines"
+is "in other words" 0 '^Grunt 3 shoots at Ines: 2 dice' '' -m missions/rescue.lua -s 7 'grunt 3 shoot at ines'
+is "the bot decides" 0 '^Ines shoots at Grunt 3: ' '' -m missions/rescue.lua -s 7 --decider careful "$ines"
 is "played" 0 '"exact":false,"runs":200,.*"low":.*"events":[{]"success":[{]"chance":' '' -m missions/rescue.lua -s 7 --ways 1 --runs 200 --json "$ines"
-is "the rulebook in Lua says the same" 0 '"shoot: Ines, Grunt 3",hits,out,0.503279320988,2609/5184' '' -m missions/rescue.lua -s 7 --pack vanilla-in-lua --csv "$ines"
+is "the rulebook in Lua says the same" 0 '"Ines shoots at Grunt 3",hits,out,0.503279320988,2609/5184' '' -m missions/rescue.lua -s 7 --pack vanilla-in-lua --csv "$ines"
 is "tests by its params" 0 '^F1\(13\)	' '' -m missions/rescue.lua -s 7 'F1(13)'
-is "after some orders" 0 '^move: |^shoot: |^overwatch: |^recover: |^cautious: |^dig_in: ' '' -m missions/rescue.lua -s 7 --after 2 'Ines overwatch'
+is "after some orders" 0 '^Ines goes on overwatch' '' -m missions/rescue.lua -s 7 --after 2 'Ines overwatch'
 
 # What is wrong.
 is "nothing is asked" 2 '' 'odds of what[?]'
 is "no test" 2 '' "'Ines shoots' is not a test, and asks about nobody without --mission: .*--mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\"" 'Ines shoots'
-is "... whose example is one" 0 '^shoot: Ines, Grunt 3: ' '' --mission missions/rescue.lua --seed 7 "Ines shoots Grunt 3"
+is "... whose example is one" 0 '^Ines shoots at Grunt 3: ' '' --mission missions/rescue.lua --seed 7 "Ines shoots Grunt 3"
+is "a bogey that shoots itself" 1 '' 'odds: Grunt 3 is not an enemy of Grunt 3' -m missions/rescue.lua -s 7 'Grunt 3 shoots Grunt 3'
+is "a bogey that fights nobody" 1 '' 'odds: Grunt 3 attacks whom' -m missions/rescue.lua -s 7 'Grunt 3 fights'
 is "nothing is done" 2 '' "'ines' does what[?] \"Ines shoots ([A-Z][a-z]+ [0-9]+)\" is a question" -m missions/rescue.lua -s 7 'ines'
 is "no such stat" 2 '' "'G5\(13\)': a stat and its dice belong at 'G5\(13\)'" 'G5(13)'
 is "a number without end" 2 '' "'F99999999999\(13\)': dice: 0 to 24" 'F99999999999(13)'
 is "a target without end" 2 '' "target: 0 to 999" 'F5(99999999999)'
-is "two forms" 2 '' '[-]-json and --csv: it is written as one of them' --json --csv 'F5(13)'
+is "two forms" 2 '' '[-]-json and --csv: choose one' --json --csv 'F5(13)'
 is "... one twice" 0 '^[{]' '' --json --json 'F5(13)'
 is "nobody who decides" 2 '' "[-]-decider: nobody called 'nobody' decides; fallback, careful, random and steady do" --decider nobody 'F5(13)'
 is "a shot at nobody" 1 '' 'a shot needs a target \(ZD-SHOOT-14\)' -m missions/rescue.lua -s 7 'Ines shoots'
@@ -81,10 +83,10 @@ is "nobody" 2 '' "nobody's name begins 'Salim'; there are: Ines, " -m missions/r
 is "a name that is misspelt" 2 '' "nobody's name begins 'Innes'; did you mean 'Ines'[?]" -m missions/rescue.lua -s 7 'Innes shoots Grunt 3'
 is "one of two words" 2 '' "nobody's name begins 'Grunt 99'; did you mean 'Grunt 1'[?]" -m missions/rescue.lua -s 7 'Ines shoots Grunt 99'
 is "no such order" 2 '' "no order 'shots'; did you mean 'shoot'[?]" -m missions/rescue.lua -s 7 'Ines shots Grunt 3'
-is "a fight's target, before anybody is hurt" 0 '^cqb: Elite 1, Ines: cqb, 3 dice against 8	' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines'
-is "... the same where battles are played" 0 '^cqb: Elite 1, Ines: cqb, 3 dice against 8 .3000 battles' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines' --ways 1 --runs 3000
+is "a fight's target, before anybody is hurt" 0 '^Elite 1 goes into close quarters with Ines: 3 dice against 8	' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines'
+is "... the same where battles are played" 0 '^Elite 1 goes into close quarters with Ines: 3 dice against 8 .3000 battles' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines' --ways 1 --runs 3000
 is "what may not be done" 1 '' 'Ines does not touch Grunt 3 \(ZD-CQB-01\)' -m missions/rescue.lua -s 7 'Ines cqb Grunt 3'
-is "too much" 2 '' "'twice' is too much" -m missions/rescue.lua -s 7 'Ines shoots Grunt 3 twice'
+is "too much" 2 '' "'twice' does not belong in" -m missions/rescue.lua -s 7 'Ines shoots Grunt 3 twice'
 is "a bad width" 2 '' 'width' --width 3 'F1(13)'
 while IFS= read -r line; do
     asked=()

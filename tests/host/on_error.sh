@@ -84,13 +84,13 @@ is "a reason that was changed" 1 '' 'bad.jsonl:9: record 4: the chain is broken 
 sed 's/"record":4,"why"/"record":5,"why"/' one.jsonl >bad.jsonl
 is "a number that was changed" 1 '' 'bad.jsonl:8: this line stands before another record' replay bad.jsonl
 sed 's/"drop":"fails"/"drop":"other"/' one.jsonl >bad.jsonl
-is "a name that was changed" 1 '' 'bad.jsonl:8: it leaves out a pack that is not there' replay bad.jsonl
+is "a name that was changed" 1 '' 'bad.jsonl:8: it leaves out a pack that was not loaded' replay bad.jsonl
 sed 's/^{"drop":"fails",/{"drop": "fails",/' one.jsonl >bad.jsonl
 is "a blank" 1 '' 'bad.jsonl:8: it was changed' replay bad.jsonl
 grep -v '^{"drop"' one.jsonl >bad.jsonl
 is "a line left out" 1 '' 'bad.jsonl:8: record 4: ' replay bad.jsonl
 sed '8p' one.jsonl >bad.jsonl
-is "a line that appears twice" 1 '' 'bad.jsonl:9: it leaves out a pack that is not there' replay bad.jsonl
+is "a line that appears twice" 1 '' 'bad.jsonl:9: it leaves out a pack that was not loaded' replay bad.jsonl
 
 # A mission and a bot cannot be left out.
 cat >own.lua <<'X'

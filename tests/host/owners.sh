@@ -55,7 +55,7 @@ let_go() {
     held=
 }
 
-taken='another zerodark \(process [0-9]+\) writes to it: wait until it is done, or give another file'
+taken='another zerodark \(process [0-9]+\) is writing to it: wait until it is done, or give another file'
 rescue=missions/rescue.lua
 
 # A battle has one owner.

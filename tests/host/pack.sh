@@ -219,7 +219,7 @@ pack b 'changes = { "param medic.target", "instead alert" }' '
 
 param("medic.target", 12)
 instead("alert", function(_, vanilla) vanilla() end)'
-is "all clashes at once" 1 '' "b/init.lua:3: packs 'a' and 'b' clash: medic.target is 11 for one and 12 for the other;.*\(a/init.lua:1\)	b/init.lua:4: packs 'a' and 'b' clash: both take the place of the step 'alert'; leave one out \(a/init.lua:2\)" pack clash a b
+is "all clashes at once" 1 '' "b/init.lua:3: packs 'a' and 'b' clash: medic.target is 11 for one and 12 for the other;.*\(a/init.lua:1\)	b/init.lua:4: packs 'a' and 'b' clash: both replace the step 'alert'; leave one out \(a/init.lua:2\)" pack clash a b
 pack c 'changes = { "param medic.target" }' 'param("medic.target", 13)'
 is "a param that the user settles is no clash" 0 'Both change:	  param medic.target .*1 of 1 battles are the same' '' pack clash a c "$rescue" --seeds 1 --set medic.target=12
 is "the first one stops a battle" 1 '' "b/pack.lua:1: packs 'a' and 'b' clash: both say .instead alert. \(a/pack.lua:1\)" run "$rescue" --seed 1 --pack a --pack b

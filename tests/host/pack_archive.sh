@@ -187,7 +187,7 @@ is 'no record' 1 '' 'night-1.0.0: it has no record of what was installed' verify
 cp -p record "$record"
 is 'another version is not there' 1 '' 'no installed pack' verify night@2.0.0
 printf 'local more\n' >>night/init.lua
-refused 'another content' 'is installed with another content .*another version; .pack remove|is installed with another content' install night
+refused 'another content' 'is installed already, with other content .*needs a new version' install night
 folder marked marked 1.0.0
 printf '\357\273\277%s\n' "$(cat marked/pack.lua)" >marked/pack.lua
 is 'a byte mark, as editors write it' 0 'marked-1.0.0.zdpack' '' build marked

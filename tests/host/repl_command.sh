@@ -119,7 +119,7 @@ for way in types away; do
         'local _ = h:overwatch()' '.save a.json' '.undo' 'game.turn' '.load a.json' 'game.turn'
     rm -f a.json
     echo mine >mine
-    $way "$way: save where something else is" '' 'mine: there is something else of this name' '.save mine'
+    $way "$way: save where something else is" '' 'mine: another kind of file has this name' '.save mine'
     $way "$way: load what is not there" '' 'nowhere\.json: no such file' '.load nowhere.json'
 done
 

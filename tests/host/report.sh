@@ -125,7 +125,7 @@ is "no such folder" 1 '' '--report nowhere/x.html: there is no such folder' run 
 is "a folder" 1 '' '--report maps: that is a folder' run "$rescue" --report maps
 is "a device" 1 '' '--report /dev/full: that is not a plain file' run "$rescue" --report /dev/full
 is "no name" 1 '' 'not a file name' run "$rescue" --report ''
-is "no value" 2 '' "'--report' wants a value" run "$rescue" --report
+is "no value" 2 '' "'--report' needs a value" run "$rescue" --report
 echo mine >mine.txt
 is "somebody's file" 1 '' 'mine.txt: this file is no battle report, and is left as it is' run "$rescue" --report mine.txt
 that "is left as it is" grep -qx mine mine.txt

@@ -55,9 +55,9 @@ with "wren combat jump 38, 27!\npass\npass\npass\npass\nundo\nfigures\nquit" is 
 
 is "a bot by its name" 0 'played by the plain bot' '' run "$street" --seed 3 --bot plain
 is "a bot that is not there" 2 '' "no bot 'plian'; did you mean 'plain'" run "$street" --bot plian
-is "the rulebook's bot" 2 '' "the bot 'careful' is of the rules of Zero Dark" run "$street" --bot careful
-is "the rulebook's words" 2 '' "difficulty: that is of the rules of Zero Dark" run "$street" --difficulty hard
-is "a pack of the rulebook" 1 '' "pack 'param' is for the rules 'zero-dark', and this battle is played by 'duel'" run "$street" --pack tests/packs/param
+is "the rulebook's bot" 2 '' "the bot 'careful' belongs to Zero Dark" run "$street" --bot careful
+is "the rulebook's words" 2 '' "difficulty: that belongs to Zero Dark" run "$street" --difficulty hard
+is "a pack of the rulebook" 1 '' "pack 'param' is for the rules 'zero-dark', but this battle uses 'duel'" run "$street" --pack tests/packs/param
 is "a param of its own" 0 'Again +zerodark run .* --set fog_hides=6' '' run "$street" --seed 3 -q --set fog_hides=6
 is "a param of the rulebook" 2 '' "no param 'medic.target'" run "$street" --set medic.target=12
 is "its rules" 0 'quantity shot.value.*rulebook: DUEL-1 DUEL-4' '' rules shot.value --pack tests/packs/duel

@@ -228,7 +228,7 @@ that "and when it is done" resumed "$room/busy.db"
 "$zerodark" sim rescue --runs 1000000 --threads 1 -q --db "$room/two.db" >"$room/first" 2>&1 &
 first=$!
 until [ "$(sqlite_rows "$room/two.db")" -gt 0 ]; do sleep 0.05; done
-refused='^zerodark: another zerodark .process [0-9]+. writes to .*two[.]db: wait until it is done, or give another file	$'
+refused='^zerodark: another zerodark .process [0-9]+. is writing to .*two[.]db: wait until it is done, or give another file	$'
 is "another sim writes to it" 1 '' "$refused" rescue --runs 5 --db "$room/two.db"
 is "... also where one would go on" 1 '' "$refused" rescue --runs 1000000 --db "$room/two.db" --resume
 is "... which one may look at" 0 '^1  ' '' show "$room/two.db" --runs 1
@@ -245,7 +245,7 @@ wait "${racers[0]}"
 one=$?
 wait "${racers[1]}"
 that "of two that begin at once one does" test $((one + $?)) = 1
-that "... and the other says so" grep -Eq 'another zerodark .process [0-9]+. writes to .*race[.]db|race[.]db: it already exists' "$room/race.1" "$room/race.2"
+that "... and the other says so" grep -Eq 'another zerodark .process [0-9]+. is writing to .*race[.]db|race[.]db: it already exists' "$room/race.1" "$room/race.2"
 that "... and all is there" test "$(sqlite_rows "$room/race.db")" = 300
 printf 'return mission {}\n' >"$room/none.lua"
 is "a mission that is none" 1 '' 'none.lua:1: ' "$room/none.lua" --db "$room/early.db"
@@ -272,7 +272,7 @@ is "... between two" 2 '' "[-]-where: '' is not a test" show "$room/all.db" --wh
 is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal[[:space:]]+[0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
 that "in 80 columns" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "tests" 0 '^[0-9]+  completed, [^	]* 1 lost' '' show "$room/all.db" --where 'lost=1,won=1' --runs 1
-is "none" 0 '^No battle of the file is such a one[.]	$' '' show "$room/all.db" --where 'orders>999'
+is "none" 0 '^No battle in the file passes[.]	$' '' show "$room/all.db" --where 'orders>999'
 is "no such column" 2 '' "--where: no column 'lots'; did you mean 'lost'[?]" show "$room/all.db" --where lots=4
 is "no test" 2 '' "--where: 'lost' is not a test such as lost=4, orders>40 or outcome=failed" show "$room/all.db" --where lost
 is "no number" 2 '' '--where: lost: ' show "$room/all.db" --where lost=many
@@ -365,8 +365,8 @@ is "no such mission" 2 '' 'resque: no such mission' resque
 is "no more seeds" 2 '' '--seed: there are no 10 seeds from there on' rescue --seed 9007199254740990 --runs 10
 is "a rival where there is none" 2 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
 is "a pack twice" 2 '' "pack 'zd-visibility-zones' is given twice" rescue --runs 2 --pack zd-visibility-zones --pack rules-ext/zd-visibility-zones
-is "a bot of other rules" 2 '' "the bot 'planner' is of the rules of Zero Dark" missions/infinity/ambush.lua --runs 2 --bot planner
-is "a difficulty of other rules" 2 '' 'difficulty: that is of the rules of Zero Dark' missions/infinity/ambush.lua --runs 2 --difficulty hard
+is "a bot of other rules" 2 '' "the bot 'planner' belongs to Zero Dark" missions/infinity/ambush.lua --runs 2 --bot planner
+is "a difficulty of other rules" 2 '' 'difficulty: that belongs to Zero Dark' missions/infinity/ambush.lua --runs 2 --difficulty hard
 is "help" 0 'zerodark sim MISSION	' '' -h
 is "help of a part" 0 'zerodark sim show FILE	' '' show -h
 

@@ -182,8 +182,8 @@ describe("a pack for it", function()
       expect(why):has(part)
     end
     refused({ mission = "missions/rescue.lua", packs = { "tests/packs/murk" } },
-      "pack 'murk' is for the rules 'duel', and this battle is played by 'zero-dark'")
+      "pack 'murk' is for the rules 'duel', but this battle uses 'zero-dark'")
     refused({ mission = STREET, packs = { "tests/packs/param" } },
-      "pack 'param' is for the rules 'zero-dark', and this battle is played by 'duel'")
+      "pack 'param' is for the rules 'zero-dark', but this battle uses 'duel'")
   end)
 end)

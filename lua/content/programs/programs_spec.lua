@@ -185,7 +185,7 @@ describe("a program that is a function", function()
   it("that says nothing shuts its robot down", function()
     local game, tin = scene "Assault"
     game:program("Assault", function() end)
-    expect(tin:errand().error):is "its function orders nothing"
+    expect(tin:errand().error):is "its function returns no order"
     tin:obey()
     expect(tin.error):is(1)
   end)

@@ -75,7 +75,7 @@ static int64_t column_within(const struct store_rows *r, int column, int64_t low
 {
     int64_t n = store_int(r, column);
     if (n < low || n > high) {
-        store_fail(r->store, "it is damaged: %lld is out of its range", (long long)n);
+        store_fail(r->store, "it is damaged: %lld is out of range", (long long)n);
         return low;
     }
     return n;
@@ -132,7 +132,7 @@ static void read_op_plan(struct campaign *c)
     struct op_plan *p = &c->op.plan;
     struct store_rows r = store_query(&c->store, SQL_OPERATION, (int)c->op.number);
     if (!store_next(&r)) {
-        store_fail(&c->store, "it is damaged: its operation is not there");
+        store_fail(&c->store, "it is damaged: its operation is missing");
         return;
     }
     copy_text(&r, 0, c->file, sizeof c->file);

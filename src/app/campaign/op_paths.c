@@ -51,7 +51,7 @@ bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
         }
     }
     if (plain && outside()->look(word) == FILE_FOLDER) {
-        snprintf(why, size, "%s: it is a folder without a file operation.lua", word);
+        snprintf(why, size, "%s: this folder has no operation.lua", word);
     } else if (plain && outside()->look(word) == FILE_BEHIND) {
         snprintf(why, size, "%s: " FILES_CLOSED, word);
     } else if (plain && outside()->nearest(word, near)) {

@@ -50,7 +50,7 @@ static void print_cost(FILE *out, const struct game *g, const struct upgrade *u)
 static void print_limits(FILE *out, const struct upgrade *u)
 {
     if (u->limit == 0) {
-        fputs("; as often as one likes", out);
+        fputs("; any number of times", out);
     } else if (u->limit == 1) {
         fputs("; once", out);
     } else {

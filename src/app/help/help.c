@@ -226,7 +226,7 @@ static bool look_short(void *self, const struct help_entry *e)
     if (fits_search(s, e, &whole) && !whole) {
         if (s->n_short++ == 0) {
             text_add(s->b, "%s",
-                     s->found ? "\n\nOthers of that name:" : "\nOf that name there are:");
+                     s->found ? "\n\nOthers of this name:" : "\nThere are several of this name:");
         }
         s->found++;
         help_row(s->b, e->name, 29, e->doc);
@@ -330,7 +330,7 @@ static size_t first_part(const char *doc)
 static bool push_overview(lua_State *L)
 {
     static const char text[] =
-        "What is typed is Lua, and the module is `zd`. Lines with a dot are commands:\n";
+        "What you type is Lua, and the module is `zd`. Lines that begin with a dot are commands:\n";
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     luaL_addstring(&b, text);
@@ -438,7 +438,7 @@ bool help_push_function(lua_State *L, lua_CFunction call)
     trim_first_newline(L);
     if (search.found == 0) {
         lua_pop(L, 1);
-        lua_pushliteral(L, "this function is none of zerodark's own");
+        lua_pushliteral(L, "this is not a function of zerodark");
     }
     return search.found > 0;
 }

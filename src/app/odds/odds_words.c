@@ -143,7 +143,7 @@ int odds_words_push(lua_State *L, struct match *m, const char *text)
     }
     if (*at) {
         err_blame_asker(L);
-        err_say(L, "odds: '%s' is too much in '%s'", at, text);
+        err_say(L, "odds: '%s' does not belong in '%s'", at, text);
     }
     return 1;
 }

@@ -194,7 +194,7 @@ static void choose_figure(struct play *p, figure_id who)
     p->who = who;
     play_list(p, p->side, p->who);
     if (p->n_choices == 0) {
-        fprintf(p->show.log.out, "%s may not be ordered anything now.\n", f->name);
+        fprintf(p->show.log.out, "%s cannot be given an order now.\n", f->name);
         list_all(p);
     } else {
         play_print_menu(p, 1000);
@@ -381,8 +381,7 @@ static void at_the_end(struct play *p)
     play_table(p);
     free(p->news);
     p->news = NULL;
-    fputs("\nIt is over. Nothing typed ends it; `undo` takes the last order back.\n",
-          p->show.log.out);
+    fputs("\nIt is over. Enter ends it; `undo` takes the last order back.\n", p->show.log.out);
     play_words_clear(p);
     *p->ahead = '\0';
     for (;;) {
@@ -398,7 +397,7 @@ static void at_the_end(struct play *p)
             return;
         }
         if (*line && !play_look(p, line)) {
-            play_wrong(p, "map, figures, why, log, undo, or nothing to end it");
+            play_wrong(p, "map, figures, why, log, undo, or Enter to end it");
         }
     }
 }

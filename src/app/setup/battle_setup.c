@@ -25,7 +25,7 @@ bool battle_setup_choose(struct battle_setup *p, const char *word, char *why, si
         i++;
     }
     if (i == BATTLE_SETUP_CHOICES) {
-        snprintf(why, size, "%d choices are the most there can be", BATTLE_SETUP_CHOICES);
+        snprintf(why, size, "at most %d choices are allowed", BATTLE_SETUP_CHOICES);
         return false;
     }
     p->choice[i] = c;

@@ -58,6 +58,7 @@ struct battle_setup {
              [BATTLE_SETUP_NAME]; // until it is open: the word typed in place of a number
     int n_sets;
     char difficulty[16], mode[16]; // "": as the mission has it
+    int64_t orders;                // after so many it is abandoned; 0: BATTLE_ORDERS
     bool keyed;                    // luck is keyed by its purpose, not drawn from streams
     char team[FILES_PATH];         // as the user called it; "": the mission's own
     char rival[FILES_PATH];        // the same for the other side in versus

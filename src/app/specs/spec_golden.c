@@ -276,7 +276,7 @@ static void tell_parts(const json_t *then, const json_t *now, char *why, size_t 
             text_append(why, size, "%s%s", *why ? ", " : "", world_part_name((enum world_part)i));
         }
     }
-    text_append(why, size, " stand otherwise than they did after this order");
+    text_append(why, size, " are not as they were after this order");
 }
 
 static bool differ_in(const json_t *then, const json_t *now, const char *path, char *why,

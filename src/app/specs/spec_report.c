@@ -323,8 +323,7 @@ static void tell_sum(const struct spec_report *r, double seconds)
         fprintf(r->out, ", %d wait", r->pending);
     }
     if (r->broken > 0) {
-        fprintf(r->out, "; %d file%s did not come to the end", r->broken,
-                r->broken == 1 ? "" : "s");
+        fprintf(r->out, "; %d file%s did not finish", r->broken, r->broken == 1 ? "" : "s");
     }
     fprintf(r->out, "%s  (%.2f s)\n", ansi_color(r->color, PAINT_PLAIN), seconds);
 }

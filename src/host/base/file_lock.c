@@ -96,7 +96,7 @@ bool file_lock_open(int fd, char why[FILES_WHY])
     }
     name_holder(fd, holder);
     snprintf(why, FILES_WHY,
-             "another zerodark%s writes to it: wait until it is done, or give another file",
+             "another zerodark%s is writing to it: wait until it is done, or give another file",
              holder);
     return false;
 }
@@ -128,9 +128,10 @@ bool file_lock_take(struct file_lock *h, const char *path, bool make, char why[F
         if (!lock(h->fd)) {
             char holder[HOLDER];
             name_holder(h->fd, holder);
-            snprintf(why, FILE_LOCK_WHY,
-                     "another zerodark%s writes to %s: wait until it is done, or give another file",
-                     holder, h->path);
+            snprintf(
+                why, FILE_LOCK_WHY,
+                "another zerodark%s is writing to %s: wait until it is done, or give another file",
+                holder, h->path);
             close(h->fd);
             return false;
         }

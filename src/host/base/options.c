@@ -142,7 +142,7 @@ static int next_option(const struct command *c, int argc, char **argv, int *at)
         return OPTIONS_HELP;
     }
     if (got == ':') {
-        options_wrong(c, "'%s' wants a value after it", word);
+        options_wrong(c, "'%s' needs a value after it", word);
         return OPTIONS_WRONG;
     }
     if (got == '?') {

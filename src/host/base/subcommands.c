@@ -26,7 +26,7 @@ static void print_subcommands_help(const struct command *c)
         snprintf(left, sizeof left, "%s %s", bare_name(*p), (*p)->operands);
         wrapped_print_beside(stdout, left, 33, (*p)->summary);
     }
-    printf("\n-h after any of them tells the rest.\n\n%s\n", c->example);
+    printf("\n-h after any of them explains it.\n\n%s\n", c->example);
 }
 
 static enum exit_status wrong_subcommand(const struct command *c, const char *word)

@@ -48,7 +48,7 @@ const struct command *const commands[COMMANDS + 1] = {
 void cli_help(void)
 {
     puts("zerodark: a rules sandbox for skirmish wargames, scripted in Lua\n");
-    puts("  zerodark                   the prompt; in a pipe: runs what comes in");
+    puts("  zerodark                   the prompt; in a pipe: runs standard input");
     puts("  zerodark FILE.lua [ARGS]   runs a script; - is standard input");
     for (const struct command *const *c = commands; *c; c++) {
         char left[48];
@@ -59,15 +59,13 @@ void cli_help(void)
     puts("  -e CODE                    runs a text");
     puts("  -l MOD, -l NAME=MOD        requires a module into a global");
     puts("  -i                         the prompt afterwards");
-    wrapped_print_beside(
-        stdout, "--sandbox", 29,
-        "before a script or -e: it runs with a pack's rights and no more, and what it "
-        "returns is printed; --pack P has `game` there");
+    wrapped_print_beside(stdout, "--sandbox", 29,
+                         "runs the script (or -e) with the rights of a pack only, and prints what "
+                         "it returns; with --pack P it has `game`");
     puts("  --pack P                   the prompt for a game with packs, which is `game`");
     wrapped_print_beside(
         stdout, "-v, --version", 29,
-        "which zerodark, what it promises, which Lua, and what is known of that; with "
-        "--json as JSON");
+        "the version, what it promises, its Lua and the known faults of that; with --json as JSON");
     puts("  -h, --help                 this text; after a command, about the command\n");
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");
     puts("  zerodark -e 'print(zd.successes({7, 8, 12}, 13))'");

@@ -240,9 +240,7 @@ static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mo
     int error = good ? atomic_append_sync(w.folder) : errno;
     close(w.folder);
     if (good && error) {
-        snprintf(why, FILES_WHY,
-                 "it was written, but the disk does not say that it will be there after a power "
-                 "failure: %s",
+        snprintf(why, FILES_WHY, "it was written, but may be lost in a power failure: %s",
                  strerror(error));
     } else if (!good) {
         snprintf(why, FILES_WHY, "%s", reason_not_to_write(error, makes));

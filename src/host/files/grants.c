@@ -199,8 +199,7 @@ static bool is_given_missing(const char *whole)
 static enum grant_found refuse_grant(char why[FILES_WHY])
 {
     snprintf(why, FILES_WHY,
-             "scripts may not read it: it is nothing that you named, and lies in no folder that "
-             "you did");
+             "scripts may not read it: you named neither the file nor a folder that it is in");
     return GRANT_REFUSED;
 }
 

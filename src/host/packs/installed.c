@@ -288,8 +288,8 @@ static enum installed_how how_it_differs(const struct installed_record *r, const
         return INSTALLED_FAILED;
     }
     if (memcmp(&old->seal.content, &r->seal.content, sizeof old->seal.content) != 0) {
-        complain_of("%s: %s %s is installed with another content (from %s). A changed pack wants "
-                    "another version; `zerodark pack remove %s@%s` takes the old one away",
+        complain_of("%s: %s %s is installed already, with other content (from %s). A changed pack "
+                    "needs a new version; `zerodark pack remove %s@%s` takes the old one away",
                     r->from, id->name, id->version, old->from, id->name, id->version);
         return INSTALLED_FAILED;
     }
@@ -315,9 +315,8 @@ static bool is_change_synced(const struct change *c, const char *name, const cha
 {
     int error = atomic_append_sync(c->fd);
     if (error) {
-        complain_of("%s: %s is %s, but the disk does not say that it will stay so after a power "
-                    "failure: %s",
-                    c->root, name, done, strerror(error));
+        complain_of("%s: %s is %s, but a power failure may undo that: %s", c->root, name, done,
+                    strerror(error));
     }
     return error == 0;
 }

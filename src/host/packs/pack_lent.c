@@ -86,7 +86,7 @@ bool pack_lend(const char *path, char why[PACK_WHY])
         return true;
     }
     if (n_lent == MOST || strlen(path) >= FILES_PATH) {
-        snprintf(why, PACK_WHY, "%d archives are the most there can be", MOST);
+        snprintf(why, PACK_WHY, "at most %d archives are allowed", MOST);
         return false;
     }
     if (file_exists(path) && !file_is_regular(path)) {

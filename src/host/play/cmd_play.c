@@ -119,7 +119,7 @@ static bool name_journal(struct playing *r)
     if (!file_state_dir(folder) ||
         snprintf(r->path, sizeof r->path, "%.*s/battles", FILES_PATH - 200, folder) < 0 ||
         !file_folder(r->path)) {
-        complain("there is no folder to write the battle down in; name a file: --journal FILE");
+        complain("there is no folder to record the battle in; name a file: --journal FILE");
         return false;
     }
     size_t at = strlen(r->path);

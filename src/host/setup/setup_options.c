@@ -260,7 +260,7 @@ bool setup_take_at(void *self, const struct command *c, const struct option_row 
     struct where_at *at = self;
     (void)o;
     if (at->n == WHERE_AT || strlen(value) >= FILES_PATH) {
-        options_wrong(c, "--at: %d places are the most there can be", WHERE_AT);
+        options_wrong(c, "--at: at most %d places are allowed", WHERE_AT);
         return false;
     }
     if (!file_exists(value)) {

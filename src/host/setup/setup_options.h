@@ -29,7 +29,7 @@
     SETUP_ROW(type, plan, "choose", 'c', "NAME=WORD", "a mission option")
 #define SETUP_AT(type, at)                                                                         \
     {                                                                                              \
-        "at", 0, "PATH", "where a file or folder is now that the journal names (may be repeated)", \
+        "at", 0, "PATH", "where a file or folder that the journal names is now (repeatable)",      \
             OPTION_BY(setup_take_at, type, at)                                                     \
     }
 #define SETUP_CHANGED(type, member)                                                                \

@@ -35,7 +35,7 @@ bool setup_take_pack(struct battle_setup *p, const struct command *c, const char
         return false;
     }
     if (!add_pack_word(p, value)) {
-        options_wrong(c, "%d packs are the most there can be", MATCH_PACKS);
+        options_wrong(c, "at most %d packs are allowed", MATCH_PACKS);
         return false;
     }
     return true;
@@ -103,7 +103,7 @@ bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTL
             return false;
         }
         if (!add_pack_word(p, pack)) {
-            snprintf(why, BATTLE_SETUP_WHY, "%d packs are the most there can be", MATCH_PACKS);
+            snprintf(why, BATTLE_SETUP_WHY, "at most %d packs are allowed", MATCH_PACKS);
             return false;
         }
     }

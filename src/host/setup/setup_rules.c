@@ -67,7 +67,7 @@ bool setup_rules(struct battle_setup *p, const struct command *c, const char *op
         rule[size] = '\0';
         size_t what = what_is_settled(rule);
         if (what > 0 && settled_before(all, (size_t)(list - all), rule, what)) {
-            options_wrong(c, "--%s: %.*s twice: one of them has to go", option, (int)what - 1,
+            options_wrong(c, "--%s: %.*s is given twice: leave one out", option, (int)what - 1,
                           rule);
             return false;
         }

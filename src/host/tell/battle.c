@@ -87,17 +87,17 @@ enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
     while (!m->game.world.over) {
         struct order o;
         if (m->game.world.orders >= b->orders_max) {
-            complain_of("%s: it is not over after %d orders; has it an ending that comes true? "
-                        "(--orders N allows more)",
+            complain_of("%s: the battle is not over after %d orders (--orders N allows more); can "
+                        "its ending come true?",
                         b->plan->mission, (int)b->orders_max);
             return EXIT_LIMIT;
         }
         leave_out_known(b, L, m);
         enum status s = match_turn(L, m, bots, &o);
         if (s == STATUS_EMPTY) {
-            return complain_of(
-                "%s: it is not over, and nobody can act any more; has it an ending for that?",
-                b->plan->mission);
+            return complain_of("%s: the battle is not over, but nobody can act any more; add an "
+                               "ending for that case",
+                               b->plan->mission);
         }
         if (s != STATUS_OK && battle_goes_on(b, L, m)) {
             continue;

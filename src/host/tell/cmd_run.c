@@ -222,6 +222,7 @@ static enum exit_status run_run(const struct command *c, int argc, char **argv)
     if (!report_file_fits(&r.report)) {
         return EXIT_WORK;
     }
+    r.plan.orders = r.battle.orders_max;
     setup_complete(&r.plan);
     if (r.battle.journal) {
         setup_keep(&r.plan, r.battle.journal);

@@ -100,7 +100,7 @@ static const char *check_branch_name(lua_State *L, int arg)
 static void need_room(lua_State *L, int list)
 {
     if (lua_rawlen(L, list) >= BRANCHES) {
-        err_say(L, "branch: %d are the most there can be", BRANCHES);
+        err_say(L, "branch: at most %d are allowed", BRANCHES);
     }
 }
 

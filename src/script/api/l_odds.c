@@ -209,6 +209,7 @@ static int odds_of(lua_State *L)
     int which = check_name(L, 2, "number", names);
     struct odds_value *out = push_odds(L);
     snprintf(out->name, sizeof out->name, "%s", o->name);
+    snprintf(out->roll, sizeof out->roll, "%s", o->roll);
     snprintf(out->number, sizeof out->number, "%s", names[which]);
     out->runs = o->runs;
     if (which < numbers) {
@@ -283,8 +284,9 @@ int push_odds_chart(lua_State *L, const struct odds_value *o, const struct odds_
     luaL_buffinit(L, &b);
     luaL_addstring(&b, o->name);
     if (o->is_action && a->test) {
-        snprintf(text, sizeof text, a->target ? ": %s, %d dice against %d" : ": %s, %d dice",
-                 a->test, a->dice, a->target);
+        lua_pushfstring(L, *o->roll ? ": %s, %d dice" : ": %s%d dice", o->roll, a->dice);
+        luaL_addvalue(&b);
+        snprintf(text, sizeof text, a->target ? " against %d" : "", a->target);
         luaL_addstring(&b, text);
     }
     if (o->runs) {

@@ -8,12 +8,14 @@
 #include "zerodark/odds/odds_table.h"
 
 #define ODDS_NAME 96
+#define ODDS_ROLL 64
 
 // A value of class "odds": a number and its distribution. User value 1 is the action it is about
 // (struct odds_action, plain memory), or nil; user value 2 is its match.
 struct odds_value {
     const struct class *class;
-    char name[ODDS_NAME]; // "F5(13)", "shoot: Salim, Boss 1", "hits"
+    char name[ODDS_NAME]; // "F5(13)", "Salim shoots at Boss 1"
+    char roll[ODDS_ROLL]; // what an action rolls: "stress test"; "": its name says so, or nothing
     char number[24];      // what the number counts: "successes"
     uint32_t runs;        // 0: exact
     bool is_action;       // it is about an action, so events may be asked for

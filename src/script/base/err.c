@@ -151,6 +151,10 @@ int err_raise(lua_State *L, enum status s, const struct fault *f, const char *wh
     const char *text = f && f->text[0] ? f->text : status_text(s);
     push_caller_place(L, 1);
     bool again = !err_has_place(text) && remember_place(L, text);
+    if (strncmp(text, lua_tostring(L, -1), lua_rawlen(L, -1)) == 0) {
+        lua_pushliteral(L, ""); // it says so itself
+        lua_replace(L, -2);
+    }
     if (what) {
         lua_pushfstring(L, "%s: ", what);
     } else {

@@ -64,7 +64,7 @@ static const char *push_doing(lua_State *L, const struct change_made *c)
     static const char *const does[CHANGE_KINDS] = {"has a say in the quantity '%s'",
                                                    "has a say in the check '%s'",
                                                    "does something before the step '%s'",
-                                                   "takes the place of the step '%s'",
+                                                   "replaces the step '%s'",
                                                    "does something after the step '%s'",
                                                    "sets the param '%s'",
                                                    "brings the upgrade '%s'",
@@ -188,19 +188,19 @@ const char *changes_push_clash(lua_State *L, const struct change_made *a,
                                "yourself with --set %s=%d",
                                a->name, (int)a->value, (int)b->value, a->name, (int)a->value);
     case CHANGE_INSTEAD:
-        return lua_pushfstring(L, "both take the place of the step '%s'; leave one out", a->name);
+        return lua_pushfstring(L, "both replace the step '%s'; leave one out", a->name);
     case CHANGE_SUPPLY:
-        return lua_pushfstring(L, "both bring what is dropped on a %d; leave one out",
+        return lua_pushfstring(L, "both set what is dropped on a %d; leave one out",
                                a->low > b->low ? a->low : b->low);
     case CHANGE_COMPLICATION:
         return strcmp(a->name, b->name) == 0
-                   ? lua_pushfstring(L, "both bring the complication '%s'; leave one out", a->name)
+                   ? lua_pushfstring(L, "both have a complication '%s'; leave one out", a->name)
                    : lua_pushfstring(L,
                                      "'%s' and '%s' are both the complication on a %d; leave "
                                      "one out",
                                      a->name, b->name, a->low > b->low ? a->low : b->low);
     default:
-        return lua_pushfstring(L, "both bring the %s'%s'; leave one out", change_word(a->kind),
+        return lua_pushfstring(L, "both have the %s'%s'; leave one out", change_word(a->kind),
                                a->name);
     }
 }

@@ -151,7 +151,7 @@ static void add_declared_field(const struct declaring *d, const struct fields *r
         fields_fail(row, "fields", "names and types expected: { shooter = \"figure\" }");
     }
     if (t->type.n_fields == SYSTEM_FIELDS) {
-        fields_fail(row, "fields", "%d are the most there can be", SYSTEM_FIELDS);
+        fields_fail(row, "fields", "at most %d are allowed", SYSTEM_FIELDS);
     }
     for (int i = 0; i < FIELD_TYPES; i++) {
         types[i] = field_types[i].name;

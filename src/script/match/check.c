@@ -49,10 +49,10 @@ static int refuse_len(lua_State *L, int arg, int index, len unit, const char *wh
         return luaL_argerror(
             L, arg, lua_pushfstring(L, "%snumber expected, got %s", what, luaL_typename(L, index)));
     }
-    return luaL_argerror(L, arg,
-                         lua_pushfstring(L, "%s%s is off every table; give units from -%d to %d",
-                                         what, base_tostring(L, index, NULL), LEN_MAX / unit,
-                                         LEN_MAX / unit));
+    return luaL_argerror(
+        L, arg,
+        lua_pushfstring(L, "%s%s is too far off the table; give units from -%d to %d", what,
+                        base_tostring(L, index, NULL), LEN_MAX / unit, LEN_MAX / unit));
 }
 
 len check_len(lua_State *L, int arg, len unit)
@@ -149,7 +149,8 @@ figure_id check_figure_of(lua_State *L, int arg, struct match *m)
     struct match *own;
     figure_id id = check_figure(L, arg, &own);
     if (own != m) {
-        luaL_argerror(L, arg, "this figure is of another game; use game:figure(name) of this one");
+        luaL_argerror(L, arg,
+                      "this figure belongs to another game; use game:figure(name) of this one");
     }
     return id;
 }

@@ -26,18 +26,24 @@ static void at(const struct scene *s, spot p)
     }
 }
 
-// "queen of hearts", "7 of clubs", "black joker"
-static void say_card(const struct scene *s)
+void narrator_card(const struct narrator *n, int card)
 {
     static const char *const ranks[] = {"ace", "2", "3",  "4",    "5",     "6",   "7",
                                         "8",   "9", "10", "jack", "queen", "king"};
+    if (card_is_joker(card)) {
+        say(n, card == CARD_JOKER_RED ? "red joker" : "black joker");
+    } else {
+        say(n, "%s of %s", ranks[card % 13], card_suit_name(card));
+    }
+}
+
+static void say_card(const struct scene *s)
+{
     int card = card_parse(s->e->text);
     if (card < 0) {
         say(s->n, "%s", s->e->text);
-    } else if (card_is_joker(card)) {
-        say(s->n, card == CARD_JOKER_RED ? "red joker" : "black joker");
     } else {
-        say(s->n, "%s of %s", ranks[card % 13], card_suit_name(card));
+        narrator_card(s->n, card);
     }
 }
 
@@ -288,7 +294,7 @@ static const struct row rows[] = {
     PHRASE("silenced", " is not heard: the next main action is lost", PAINT_GOOD),
     PHRASE("remote.acts", " %d, in addition to its operator", PAINT_PLAIN),
     PHRASE("dog.intercept", " throws itself at %w", PAINT_GOOD),
-    PHRASE("interrupt", " interrupts: %t", PAINT_GOLD),
+    PHRASE("interrupt", " interrupts: %b", PAINT_GOLD),
     PHRASE("gadget", "'s %t is switched %o", PAINT_PLAIN),
     PHRASE("blast", "'s blast (%t) has a radius of %v in", PAINT_BAD),
     PHRASE("blast.null", "'s blast (%t) is stopped by a friend's IFF", PAINT_DIM),
@@ -296,15 +302,15 @@ static const struct row rows[] = {
     PHRASE("relay.end", "'s visor is back to its own view", PAINT_PLAIN),
     PHRASE("relay.lost", "'s visor has lost %w", PAINT_BAD),
     PHRASE("gadget.deploy", " puts down %w", PAINT_PLAIN),
-    PHRASE("gadget.pick_up", " takes up %w", PAINT_PLAIN),
+    PHRASE("gadget.pick_up", " picks up %w", PAINT_PLAIN),
     PHRASE("sentry", " goes off", PAINT_GOLD),
     PHRASE("iff.clone", " has the IFF of %w as well", PAINT_GOOD),
     PHRASE("deploy", " arrives in the cell %l", PAINT_PLAIN),
     PHRASE("deploy.marker", " is placed in the cell %l",
            PAINT_PLAIN), // of what does not come by itself
-    PHRASE("marker.moved", " stands %t in from where it was wanted: there is no room", PAINT_DIM),
+    PHRASE("marker.moved", " is placed %t in from where it belongs: there is no room", PAINT_DIM),
     PHRASE("deploy.waits", " waits: the cell %l is off the table", PAINT_DIM),
-    PHRASE("stray", " is too far away and joins those who wait", PAINT_DIM),
+    PHRASE("stray", " is too far away and joins the immediate reserves", PAINT_DIM),
     PHRASE("xp.spent", " spends %v XP", PAINT_GOLD),
     PHRASE("fall", " falls %v in", PAINT_BAD),
     PHRASE("program", ": %t", PAINT_DIM),
@@ -312,8 +318,8 @@ static const struct row rows[] = {
     PHRASE("program.stay", " stays where it is", PAINT_DIM),
     PHRASE("program.change", " now runs %t", PAINT_GOLD),
     PHRASE("reserve.empty", "no %t is left in reserve", PAINT_DIM),
-    PHRASE("zone.place", "%t appears at %a", PAINT_DIM),
-    PHRASE("zone.remove", "%t disappears at %a", PAINT_DIM),
+    PHRASE("zone.place", "a zone (%t) appears at %a", PAINT_DIM),
+    PHRASE("zone.remove", "the zone (%t) at %a disappears", PAINT_DIM),
     PHRASE("spend", " spends a success of %t on %w", QUIET),
     PHRASE("firewall", "'s firewall holds against %w", PAINT_DIM),
     PHRASE("dominated", " is now controlled by %w", PAINT_BAD),

@@ -76,6 +76,12 @@ int narrator_cards_left(const struct game *g);
 void narrator_title(const struct narrator *n, const struct game *g, const struct account *a);
 void narrator_why(const struct narrator *n, const struct game *g, const struct account *a);
 
+// A control card: "queen of hearts", "7 of clubs", "black joker".
+void narrator_card(const struct narrator *n, int card);
+
+// A kind of roll by its name in the rules: "medic test".
+void narrator_roll_name(const struct narrator *n, const struct game *g, const char *name);
+
 // A question, "Ines: which bonus action? (2 to name)"; what a roll or a card is for, "Salim's shot
 // at Boss 1".
 void narrator_question(const struct narrator *n, const struct game *g, const struct decision *d);

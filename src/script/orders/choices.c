@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "script/base/enum_names.h"
+#include "script/narration/narrator.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/kit.h"
@@ -39,16 +40,18 @@ static const struct {
     {"token.absorb", {"keep the token", "spend the token against a hit"}},
     {"token.die", {"keep the token", "spend the token for one more die"}},
     {"weapon.lethal", {"shoot lethally", "shoot without lethal"}},
-    {"weapon.silent", {"shoot aloud", "shoot silently"}},
+    {"weapon.silent", {"shoot with the usual noise", "shoot silently"}},
 };
 
-static const char *const bonus_words[] = {"move",   "jump",  "shoot", "prone",
-                                          "finish", "token", "drop",  "no more"};
+static const char *const bonus_words[] = {"move",       "jump",         "shoot", "lie down",
+                                          "finish off", "gain a token", "drop",  "no more"};
 
 static const char *push_card_choice(const struct choice *c)
 {
-    char name[10];
-    card_print(c->o->value, name);
+    char name[32];
+    struct narrator_text text = {name, sizeof name, 0};
+    const struct narrator n = narrator_into(&text);
+    narrator_card(&n, c->o->value);
     return lua_pushstring(c->L, name);
 }
 
@@ -83,9 +86,9 @@ static const char *spending(const struct choice *c)
     static const struct {
         const char *before, *after;
     } words[] = {[SPEND_TOKEN] = {"give a token to ", ""},
-                 [SPEND_UNTARGET] = {"mark ", " as targeted no more"},
+                 [SPEND_UNTARGET] = {"make ", " no longer targeted"},
                  [SPEND_FIREWALL] = {"raise the firewall of ", ""},
-                 [SPEND_TAKE_TOKEN] = {"take a token of ", ""},
+                 [SPEND_TAKE_TOKEN] = {"take a token from ", ""},
                  [SPEND_LOWER_FIREWALL] = {"lower the firewall of ", ""},
                  [SPEND_TARGET] = {"mark ", " as targeted"},
                  [SPEND_FREE] = {"free ", " from domination"},
@@ -94,7 +97,7 @@ static const char *spending(const struct choice *c)
                  [SPEND_PROGRAM] = {"give ", " the program "}};
     switch ((enum spend)c->o->kind) {
     case SPEND_REST:
-        return c->o->detail ? "no more: the rest for bonus actions" : "none of these";
+        return c->o->detail ? "no more: keep the rest for bonus actions" : "none of these";
     case SPEND_SWITCH:
         return switching(c);
     case SPEND_INTERFERE:
@@ -135,34 +138,41 @@ static const char *overwatch(const struct choice *c)
                                            : bonus(c);
 }
 
-// "remote.act": an order, and what it is about: "Bee: switch Relay".
+// An order in words: "Bee shoots at Boss 1".
+static const char *push_order_words(const struct choice *c, figure_id actor)
+{
+    char words[256];
+    struct narrator_text text = {words, sizeof words, 0};
+    const struct narrator n = narrator_into(&text);
+    struct order o = {.kind = (uint8_t)c->o->kind, .actor = actor, .target = c->o->target};
+    narrator_order(&n, &c->m->game, &o);
+    return lua_pushstring(c->L, words);
+}
+
+// "remote.act": an order, and what it is about: "Bee switches its Relay on or off".
 static const char *remote_order(const struct choice *c)
 {
     const struct option *o = c->o;
-    bool nothing = o->kind >= ORDER_KINDS;
-    const char *word = nothing ? "nothing" : c->m->rules.system->order_names[o->kind];
     bool own = o->target == o->figure && o->kind == ORDER_SWITCH;
-    if (own && o->value >= 0 && o->value < ITEM_COUNT) {
-        return lua_pushfstring(c->L, "%s: %s %s", c->who, word, item_name((enum item)o->value));
+    if (o->kind >= ORDER_KINDS) {
+        return lua_pushfstring(c->L, "%s does nothing", c->who);
     }
-    return lua_pushfstring(c->L, o->target && !nothing ? "%s: %s %s" : "%s: %s", c->who, word,
-                           c->whom);
+    if (own && o->value >= 0 && o->value < ITEM_COUNT) {
+        return lua_pushfstring(c->L, "%s switches its %s on or off", c->who,
+                               item_name((enum item)o->value));
+    }
+    return push_order_words(c, o->figure);
 }
 
 static const char *remote_next(const struct choice *c)
 {
-    return c->o->figure == FIGURE_NONE ? "none of them any more"
+    return c->o->figure == FIGURE_NONE ? "none of them"
                                        : lua_pushfstring(c->L, "%s is next", c->who);
 }
 
-static const char *errand_target(const struct choice *c)
+static const char *errand(const struct choice *c)
 {
-    return lua_pushfstring(c->L, "%s %s", c->m->rules.system->order_names[c->o->kind], c->whom);
-}
-
-static const char *errand_place(const struct choice *c)
-{
-    return c->m->rules.system->order_names[c->o->kind];
+    return push_order_words(c, c->d->figure);
 }
 
 static const char *chosen_program(const struct choice *c)
@@ -311,8 +321,8 @@ static const struct {
     {"move.end", ending_of_choice},
     {"objective.place", marker_stands},
     {"overwatch", overwatch},
-    {"program.place", errand_place},
-    {"program.target", errand_target},
+    {"program.place", errand},
+    {"program.target", errand},
     {"relay.nominate", relay},
     {"remote.act", remote_order},
     {"remote.next", remote_next},

@@ -186,7 +186,7 @@ static void add_other(const struct fields *f, const char *field, const char *nam
         fields_fail(&at, field, "'%s' appears twice", name);
     }
     if (list->n == MANIFEST_OTHERS) {
-        fields_fail(f, field, "%d packs are the most there can be", MANIFEST_OTHERS);
+        fields_fail(f, field, "at most %d packs are allowed", MANIFEST_OTHERS);
     }
     list->pack[list->n++] = (struct manifest_other){name, range, at.line};
 }

@@ -167,7 +167,7 @@ static enum status check_hero(const struct game *g, const struct op_hero *h,
     struct team_body b;
     if (r->wounded >= param(g, P_WOUNDED_DEAD) || r->xp < 0 || r->spent < 0) {
         return fault_set(f, STATUS_RANGE, "ZD-OP-WOUND-01",
-                         "%s: wounded is 0 to %d, and XP are 0 or more", name,
+                         "%s: wounded is 0 to %d, and XP is 0 or more", name,
                          param(g, P_WOUNDED_DEAD) - 1);
     }
     if (r->spent > h->sheet.xp) {

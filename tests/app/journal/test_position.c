@@ -142,8 +142,8 @@ static void bytes_are_read_and_looked_at(void **state)
     w.roster.slot[1].link[0] = 9999;
     o = of_bytes(&w);
     read_as(o, m,
-            "it is no position of this game: world.roster.slot[1].link[0] is 9999, which no figure "
-            "is or was");
+            "it is no position of this game: world.roster.slot[1].link[0] is 9999, which is no "
+            "figure's id and never was");
     json_decref(o);
 }
 

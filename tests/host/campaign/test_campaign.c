@@ -377,8 +377,8 @@ static void a_missing_upgrade_is_named(void **state)
     strcpy(without->upgrade[row_of(r, "Lethal")].name, "Deadly");
     must(r->other, campaign_open(r->other, r->file, STORE_READ));
     assert_false(campaign_read(r->other, without));
-    assert_non_null(strstr(r->other->store.why,
-                           "there is no upgrade 'Lethal' any more; is a pack another one"));
+    assert_non_null(
+        strstr(r->other->store.why, "there is no upgrade 'Lethal' any more; has a pack changed"));
     free(without);
 }
 

@@ -308,9 +308,9 @@ static void going_back_tells_what_it_gives_up(void **state)
     r->c->op.before.phase = OP_READY;
     s->hero[2].sheet.xp = 7;
     keep(r);
-    refuses(r, "restart", "--replay", "that gives up, for good: 7 XP. With --yes it is done");
+    refuses(r, "restart", "--replay", "that gives up, for good: 7 XP. Add --yes to do it");
     assert_int_equal(now(r)->hero[2].sheet.xp, 7);
-    refuses(r, "restart", "--from|1", "that gives up, for good: 7 XP. With --yes it is done");
+    refuses(r, "restart", "--from|1", "that gives up, for good: 7 XP. Add --yes to do it");
     does(r, "restart", "--replay|--yes", "Mission 1 is fought again");
     assert_int_equal(now(r)->hero[2].sheet.xp, 0);
 }

@@ -112,7 +112,7 @@ static const char *const asked[][2] = {
     {"figure", "figure:shoot"},
     {"shoot", "shoot  function(view.shot)"},
     {"shoot", "figure:shoot(at: figure"},
-    {"remove", "Of that name there are:"},
+    {"remove", "There are several of this name:"},
     {"remove", "game:remove"},
     {"run", "zerodark run"},
     {"medic.target", "param(\"medic.target\", 14)"},

@@ -44,7 +44,7 @@ static void allies_come_with_a_hero(void **state)
     lab_is(lab, "with and with[1]", "Zipper");
     lab_run(lab, "q = salim:overwatch()");
     lab_is(lab, "q.name, q.options[1].text, q.options[2].text, q.options[2].wants_place",
-           "remote.act Zipper: nothing Zipper: move true");
+           "remote.act Zipper does nothing Zipper moves true");
 }
 
 // ZD-MEAS-01: a fraction of an inch counts as a whole one.

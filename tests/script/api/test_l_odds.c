@@ -52,6 +52,9 @@ static void a_shot_in_numbers(void **state)
     assert_true(odds.attack);
     lab_run(lab, "o = zd.odds { shoot = salim, at = grunt }");
     lab_is(lab, "o.exact", "true");
+    lab_is(lab, "o.name, tostring(o):match '[^\\n]*'",
+           "Salim shoots at Grunt Salim shoots at Grunt: 4 dice against 11");
+    lab_fails(lab, "zd.odds { shoot = grunt, at = grunt }", "Grunt is not an enemy of Grunt");
     lua_State *L = lab->L;
     lua_getglobal(L, "o");
     lua_getfield(L, -1, "out");

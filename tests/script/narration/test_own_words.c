@@ -48,7 +48,7 @@ static void without_words_names_have_to_do(void **state)
                         "      Ada: a siren\n"
                         "      a draught\n"
                         "      Ada loud, 2\n"
-                        "      fog appears at (4.0, 5.0)");
+                        "      a zone (fog) appears at (4.0, 5.0)");
 }
 
 static void words_make_sentences(void **state)

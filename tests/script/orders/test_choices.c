@@ -22,7 +22,7 @@ static int scene(void **state)
 static void words(struct lab *lab, const char *name, int kind, int value, int detail,
                   const char *expected)
 {
-    struct decision d = {.name = name};
+    struct decision d = {.name = name, .figure = named(lab, "Ewa")};
     struct option *o = decision_add(&d, kind, named(lab, "Ewa"), named(lab, "Grunt 1"));
     o->value = value;
     o->detail = (uint8_t)detail;
@@ -34,10 +34,10 @@ static void words(struct lab *lab, const char *name, int kind, int value, int de
 static void successes_of_the_net_have_words(void **state)
 {
     words(*state, "hack.spend", SPEND_REST, 0, 0, "none of these");
-    words(*state, "hack.spend", SPEND_REST, 0, 1, "no more: the rest for bonus actions");
+    words(*state, "hack.spend", SPEND_REST, 0, 1, "no more: keep the rest for bonus actions");
     words(*state, "hack.spend", SPEND_STUN, 0, 0, "stun Grunt 1");
     words(*state, "hack.spend", SPEND_TARGET, 0, 0, "mark Grunt 1 as targeted");
-    words(*state, "hack.spend", SPEND_TAKE_TOKEN, 0, 0, "take a token of Grunt 1");
+    words(*state, "hack.spend", SPEND_TAKE_TOKEN, 0, 0, "take a token from Grunt 1");
     words(*state, "hack.spend", SPEND_LOWER_FIREWALL, 0, 0, "lower the firewall of Grunt 1");
     words(*state, "hack.spend", SPEND_FREE, 0, 0, "free Grunt 1 from domination");
     words(*state, "hack.spend", SPEND_INTERFERE, 0, 0, "Ewa goes into interference");
@@ -47,7 +47,7 @@ static void successes_of_the_net_have_words(void **state)
     words(*state, "buff.spend", SPEND_SWITCH, ITEM_RELAY, 1, "switch on the Relay of Grunt 1");
     words(*state, "buff.spend", SPEND_TOKEN, 0, 0, "give a token to Grunt 1");
     words(*state, "buff.spend", SPEND_FIREWALL, 0, 0, "raise the firewall of Grunt 1");
-    words(*state, "buff.spend", SPEND_UNTARGET, 0, 0, "mark Grunt 1 as targeted no more");
+    words(*state, "buff.spend", SPEND_UNTARGET, 0, 0, "make Grunt 1 no longer targeted");
 }
 
 static void every_chapter_has_its_words(void **state)
@@ -55,18 +55,20 @@ static void every_chapter_has_its_words(void **state)
     words(*state, "weapon.use", 0, 0, 0, "a plain shot");
     words(*state, "weapon.use", WEAPON_EXPLOSIVE | WEAPON_INDIRECT, 0, 0, "explosive and indirect");
     words(*state, "spook.card", 0, -1, 0, "play none");
-    words(*state, "spook.card", 1, card_parse("7H"), 0, "play the 7H");
+    words(*state, "spook.card", 1, card_parse("7H"), 0, "play the 7 of hearts");
     words(*state, "spook.draw", 1, 1, 0, "1 card");
     words(*state, "confound", 0, 0, 0, "let the card be");
     words(*state, "confound.cards", 1, 2, 0, "2 more cards");
-    words(*state, "confound.choose", 0, card_parse("QS"), 0, "the QS that was flipped");
-    words(*state, "confound.choose", 1, card_parse("JOKER"), 0, "the JOKER");
-    words(*state, "foretell.order", 0, card_parse("AC"), 0, "the AC comes next");
-    words(*state, "program.target", ORDER_SHOOT, 0, 0, "shoot Grunt 1");
+    words(*state, "confound.choose", 0, card_parse("QS"), 0,
+          "the queen of spades that was flipped");
+    words(*state, "confound.choose", 1, card_parse("JOKER"), 0, "the black joker");
+    words(*state, "foretell.order", 0, card_parse("AC"), 0, "the ace of clubs comes next");
+    words(*state, "program.target", ORDER_SHOOT, 0, 0, "Ewa shoots at Grunt 1");
     words(*state, "sentry.target", 0, 0, 0, "shoot at Grunt 1");
     words(*state, "relay.nominate", 0, 0, 0, "connect to the relay of Grunt 1");
     words(*state, "remote.next", 1, 0, 0, "Ewa is next");
-    words(*state, "remote.act", ORDER_SHOOT, 0, 0, "Ewa: shoot Grunt 1");
+    words(*state, "remote.act", ORDER_SHOOT, 0, 0, "Ewa shoots at Grunt 1");
+    words(*state, "remote.act", ORDER_KINDS, 0, 0, "Ewa does nothing");
     words(*state, "cqb.shield", 0, 0, 0, "fight as usual");
     words(*state, "iff.start", 0, 0, 0, "begin with the IFF on");
     words(*state, "token.die", 0, 0, 0, "keep the token");

@@ -363,7 +363,7 @@ static void the_book_tells_what_happened(void **state)
     goes(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f));
     static const char *const says[] = {"The operation trial began",
                                        "first was completed: Assassins", "Ben was lost",
-                                       "Eve came in the place of Ben"};
+                                       "Eve replaced Ben"};
     assert_int_equal(c->op.n_entries, 4);
     for (int i = 0; i < 4; i++) {
         operation_tell(&c->op, &c->op.entry[i], text, sizeof text);

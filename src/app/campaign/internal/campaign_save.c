@@ -150,7 +150,7 @@ static bool nobody_else_saved(struct campaign *c)
     c->overtaken = newest != c->checkpoint;
     return !c->overtaken ||
            store_fail(&c->store, "another program has saved to it meanwhile; nothing of this was "
-                                 "saved. Its status says where it stands now");
+                                 "saved. Look at its status before you go on");
 }
 
 // What was written is read again and compared: a change that would lose something is none.

@@ -131,8 +131,8 @@ static int whole_column(const struct store_rows *r, int column, int low, int hig
 {
     int64_t n = store_int(r, column);
     if (n < low || n > high) {
-        store_fail(r->store, "it is damaged: %lld in column %d of %s is out of its range",
-                   (long long)n, column + 1, r->name);
+        store_fail(r->store, "it is damaged: %lld in column %d of %s is out of range", (long long)n,
+                   column + 1, r->name);
         return low;
     }
     return (int)n;
@@ -172,8 +172,7 @@ static void copy_team_name(const struct store_rows *r, int column, char out[TEAM
 
 static uint8_t fail_unknown_name(const struct loading *l, const char *what, const char *name)
 {
-    store_fail(l->s, "there is no %s '%s' any more; is a pack another one than before?", what,
-               name ? name : "");
+    store_fail(l->s, "there is no %s '%s' any more; has a pack changed?", what, name ? name : "");
     return 0;
 }
 
@@ -338,7 +337,7 @@ bool campaign_read_state(struct campaign *c, const struct content *content, int6
     memset(o, 0, sizeof *o);
     struct store_rows r = store_query(l.s, SQL_STATE, id);
     if (!store_next(&r)) {
-        return store_fail(l.s, "it is damaged: state %lld is not there", (long long)id);
+        return store_fail(l.s, "it is damaged: state %lld is missing", (long long)id);
     }
     int k = 1;
 #define READ(field, most) o->field = column_at_most(&r, k++, most);

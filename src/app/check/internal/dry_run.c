@@ -96,12 +96,14 @@ static bool fight_dry_battle(lua_State *L, struct dry *d, const struct battle_se
         enum status s = think_of_order(L, d, p, &o);
         if (m->game.world.orders >= BATTLE_ORDERS) {
             return fail_dry_run(
-                why, p, "it is not over after 1000 orders; write an `over` that comes true");
+                why, p,
+                "the battle is not over after 1000 orders; write an `over` that can come true");
         }
         if (s == STATUS_EMPTY) {
-            return fail_dry_run(why, p,
-                                "it is not over, and nobody can act any more; `over` has to see to "
-                                "that: \"team_gone\" and \"deck_empty\" are such endings");
+            return fail_dry_run(
+                why, p,
+                "nobody can act any more, but the battle is not over; `over` has to "
+                "end it, as \"team_gone\" and \"deck_empty\" do");
         }
         if (s != STATUS_OK) {
             match_raise(L, m);

@@ -138,7 +138,7 @@ static void rows(const struct teller *t)
         }
     }
     if (left > 0) {
-        fprintf(t->out, "  %s(%d figures more, of which none differs much; --json has them)%s\n",
+        fprintf(t->out, "  %s(%d more figures, none of which differs much; --json has them)%s\n",
                 on(t, PAINT_DIM), left, on(t, PAINT_PLAIN));
     }
 }
@@ -188,7 +188,7 @@ static void causes(const struct teller *t)
             .label = label[i], .share = (double)one->n / (double)c->parted, .at_least = -1};
     }
     if (n > 0) {
-        fputs("\nWhat differed first, in those that parted:\n", t->out);
+        fputs("\nWhat differed first, in the pairs that parted:\n", t->out);
         chart_bars(bar, n, CHART_WIDTH, sim_tell_put, t->out);
         fputc('\n', t->out);
     }
@@ -198,16 +198,16 @@ static void partings(const struct teller *t)
 {
     const struct paired_stats *c = t->c->stats;
     if (c->whole == 0) {
-        fputs("\nIn no pair both battles came to an end.\n", t->out);
+        fputs("\nIn no pair did both battles come to an end.\n", t->out);
         return;
     }
     struct fold fold;
     FILE *out = fold_begin(&fold, t->out);
     fprintf(out,
-            "\nOf %" PRId64 " pairs %" PRId64
-            " (%.1f %%) are the same in all that can be seen, %" PRId64
-            " (%.1f %%) differ in a roll and came to the same, %" PRId64
-            " (%.1f %%) parted; %" PRId64 " came to another outcome.\n",
+            "\nOf %" PRId64 " pairs, %" PRId64
+            " (%.1f %%) are the same in all that can be observed, %" PRId64
+            " (%.1f %%) differ in a roll but end alike, %" PRId64 " (%.1f %%) parted; %" PRId64
+            " had another outcome.\n",
             c->whole, c->same, share(c->same, c->whole), c->touched, share(c->touched, c->whole),
             c->parted, share(c->parted, c->whole), c->flips);
     fold_end(&fold, 0);
@@ -293,7 +293,7 @@ static void stopped(const struct teller *t)
                 c->sure ? "sure to be one" : "known so well");
     } else if (!c->interrupted) {
         fprintf(t->out, "That was not enough to %s: --runs N allows more.\n",
-                c->sure ? "be sure of a difference" : "know it so well");
+                c->sure ? "be sure of a difference" : "know it that well");
     }
 }
 

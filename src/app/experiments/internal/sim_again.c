@@ -8,6 +8,7 @@ void sim_again_of(struct sim_again *a, const struct battle_setup *p, int64_t ord
 {
     char one[2 * FILES_PATH] = "", other[2 * FILES_PATH] = "";
     struct battle_setup copy = *p;
+    copy.orders = orders_max;
     int64_t seed[] = {1, 2};
     char *text[] = {one, other};
     for (int i = 0; i < 2; i++) {
@@ -16,9 +17,6 @@ void sim_again_of(struct sim_again *a, const struct battle_setup *p, int64_t ord
         copy.seed = seed[i];
         if (f) {
             battle_setup_print(f, &copy);
-            if (orders_max && orders_max != BATTLE_ORDERS) {
-                fprintf(f, " --orders %lld", (long long)orders_max);
-            }
         }
         text_box_copy(&box, text[i], sizeof one - 1);
     }

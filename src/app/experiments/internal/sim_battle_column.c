@@ -181,7 +181,7 @@ static void causes(struct columns *c, const char *group, const char *doc,
 
 static void whole_battle(struct columns *c, const struct sim_battle_frame *f)
 {
-    add(c, NULL, "seed", "where the luck began", SIM_BATTLE_ID)->get = seed;
+    add(c, NULL, "seed", "random seed", SIM_BATTLE_ID)->get = seed;
     add(c, NULL, "outcome", "how it ended, or that it failed", SIM_BATTLE_WORD)->word = state_word;
     add(c, NULL, "ending", "what its end was called, or why it failed", SIM_BATTLE_WORD)->word =
         ending;

@@ -83,7 +83,7 @@ static bool tell_file(const struct both *f, const char *key, char why[JOURNAL_WH
         const char *b = word(f->b, files[i].called, files[i].none);
         snprintf(why, JOURNAL_WHY, "the %s is '%.*s' %s, '%.*s' %s%s", files[i].what,
                  UTF8_CUT(a, 90), f->in_a, UTF8_CUT(b, 90), f->in_b,
-                 strcmp(a, b) == 0 ? ", and its content is another one" : "");
+                 strcmp(a, b) == 0 ? ", and its content differs" : "");
         return true;
     }
     return false;

@@ -332,7 +332,7 @@ bool sim_battle_frame_read(const char *text, struct sim_battle_frame *out, char 
     if (!o) {
         snprintf(why, JOURNAL_WHY, "it is not a JSON object: %s", error.text);
     } else if (!good) {
-        snprintf(why, JOURNAL_WHY, "something in it is missing, or is not what it has to be");
+        snprintf(why, JOURNAL_WHY, "something in it is missing or wrong");
         sim_battle_frame_free(out);
     }
     json_decref(o);

@@ -360,8 +360,7 @@ bool journal_texts_agree(const struct battle_setup *p, char why[JOURNAL_WHY])
     if (strcmp(read, p->texts) != 0) {
         snprintf(
             why, JOURNAL_WHY,
-            "the texts after the header are not those that it tells of: one of them was changed, "
-            "or is missing");
+            "the texts after the header do not match it: one of them was changed or is missing");
         return false;
     }
     return true;

@@ -272,7 +272,7 @@ static json_t *object_of(const char *line, struct reader *in)
 static void must_be_as_written(struct reader *in, const char *line, char *again)
 {
     if (!again || strcmp(again, line) != 0) {
-        fail_reader(in, "it was changed: it is not written as a journal's lines are");
+        fail_reader(in, "it was changed: zerodark does not write lines like this");
     }
     free(again);
 }

@@ -74,7 +74,7 @@ static bool wrong_book_line(const struct play *p, int number, const char *what)
     return false;
 }
 
-// It goes otherwise than it went: perhaps since another version wrote it.
+// The battle differs from its journal: perhaps because another version wrote it.
 static bool differs(const struct play *p, int number, const char *what)
 {
     char note[RELEASE_WHY];

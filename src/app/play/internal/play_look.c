@@ -170,8 +170,8 @@ static void help_also(FILE *out)
           "  menu       the orders again  all       the orders of everybody\n"
           "  save FILE  copy the battle   quit      put aside; `play --continue` continues it\n",
           out);
-    fputs("In the middle of an order: a number, words of an option, nothing for the one\n"
-          "with the star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"
+    fputs("In the middle of an order: a number, words of an option, Enter for the one\nwith the "
+          "star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"
           "the line.\n",
           out);
 }

@@ -216,7 +216,7 @@ static bool ask_yes(struct play *p)
             return true;
         }
         if (!play_look(p, line)) {
-            play_wrong(p, "yes or no? (nothing typed means yes)");
+            play_wrong(p, "yes or no? (Enter means yes)");
         }
     }
 }

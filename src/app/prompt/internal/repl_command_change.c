@@ -23,8 +23,7 @@ static int push_settings(lua_State *L, const struct match *m)
                      system_row(m, RULE_PARAM, row)->name, now, by, otherwise);
         }
     }
-    luaL_addstring(&b,
-                   shown ? "" : "every param is as the rules have it; .set NAME=VALUE sets one");
+    luaL_addstring(&b, shown ? "" : "every param has its default; .set NAME=VALUE sets one");
     luaL_pushresult(&b);
     return 1;
 }

@@ -25,7 +25,7 @@ static bool may_replace_position(const char *path, char why[FILES_WHY])
     bool ours = old && strncmp(old, POSITION_MARK, sizeof POSITION_MARK - 1) == 0;
     free(old);
     if (!ours) {
-        snprintf(why, FILES_WHY, "there is something else of this name, which is left alone");
+        snprintf(why, FILES_WHY, "another kind of file has this name, and is left alone");
     }
     return ours;
 }
@@ -72,7 +72,7 @@ int repl_command_save(lua_State *L)
     lua_pushfstring(L, "saved: %s, %d orders done; .load %s continues from here", path,
                     (int)m->game.world.orders, path);
     if (handlers) {
-        lua_pushfstring(L, "%s\n%d handlers of yours are functions, and are not in it",
+        lua_pushfstring(L, "%s\n%d of your handlers are functions, and are not in it",
                         lua_tostring(L, -1), handlers);
     }
     return 1;

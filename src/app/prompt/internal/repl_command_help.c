@@ -24,7 +24,7 @@ int repl_command_help(lua_State *L)
     }
     return repl_command_fail(
         L,
-        "help: of a name, a function of zerodark or a thing of its, got a %s: .help "
+        "help: a name, a function or an object of zerodark expected, got a %s: .help "
         "shoot, help(zd.resist), help(game)",
         luaL_typename(L, 1));
 }

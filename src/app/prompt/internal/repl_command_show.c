@@ -31,7 +31,7 @@ int repl_command_odds(lua_State *L)
     }
     script_open(L, script_host_of(L));
     if (lua_getfield(L, -1, "odds") != LUA_TFUNCTION) {
-        return repl_command_fail(L, "odds: this zerodark does not have them");
+        return repl_command_fail(L, "odds: this build of zerodark has none");
     }
     lua_pushvalue(L, 1);
     lua_call(L, 1, LUA_MULTRET);

@@ -69,6 +69,9 @@ void battle_setup_print(FILE *out, const struct battle_setup *p)
         print_bot(out, "bot", &p->bot[SIDE_TEAM]);
     }
     print_bot(out, "rival-bot", &p->bot[SIDE_RIVAL]);
+    if (p->orders && p->orders != BATTLE_ORDERS) {
+        fprintf(out, " --orders %" PRId64, p->orders);
+    }
     if (p->drops) {
         fputs(" --on-error drop", out);
     }

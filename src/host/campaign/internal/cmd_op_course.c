@@ -109,8 +109,7 @@ static enum exit_status go_back_in_campaign(struct campaign_command *d)
     }
     tell_losses(c, was, losses, sizeof losses);
     if (*losses && !k->yes) {
-        return campaign_command_wrong(d, "that gives up, for good: %s. With --yes it is done",
-                                      losses);
+        return campaign_command_wrong(d, "that gives up, for good: %s. Add --yes to do it", losses);
     }
     c->n_choices = 0;
     return campaign_command_finish(d, s, "restart", CAMPAIGN_TELLS_OPEN);

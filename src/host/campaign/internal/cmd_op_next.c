@@ -232,8 +232,8 @@ static enum exit_status begin_fight(struct campaign_command *d)
     d->interrupted = &f->play.interrupted;
     d->unheard = unheard;
     snprintf(unheard, sizeof unheard,
-             "%s: the battle is saved, and nobody has listened; `zerodark operation history` tells "
-             "of it",
+             "%s: the battle was saved, but its account could not be printed; `zerodark operation "
+             "history` has it",
              d->word[0]);
     enum exit_status status = campaign_command_run(d, STORE_WRITE);
     if (f->play.interrupted) {

@@ -115,10 +115,10 @@ static void check_papers(struct checking *k)
                     "no LICENSE");
     }
     if (!has_file(k, "specs/", "_spec.lua")) {
-        finding_say(k->found, SEVERITY_NOTE, folder, 0,
-                    "what nobody tests nobody can rely on: `zerodark pack new` makes one to begin "
-                    "with",
-                    "no specs/*_spec.lua");
+        finding_say(
+            k->found, SEVERITY_NOTE, folder, 0,
+            "a pack without tests cannot be relied on: `zerodark pack new` makes one to begin with",
+            "no specs/*_spec.lua");
     }
 }
 

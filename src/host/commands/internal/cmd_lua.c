@@ -46,7 +46,7 @@ static bool take_pack(struct words *w, int *i, enum exit_status *status)
     if (!equals && *i + 1 == w->argc) {
         *status = options_wrong(NULL, "'%s' wants the path of a pack after it", word);
     } else if (w->n_packs == MATCH_PACKS) {
-        *status = options_wrong(NULL, "--pack: %d packs are the most there can be", MATCH_PACKS);
+        *status = options_wrong(NULL, "--pack: at most %d packs are allowed", MATCH_PACKS);
     } else {
         w->pack[w->n_packs++] = equals ? w->argv[*i] + 7 : w->argv[++*i];
     }

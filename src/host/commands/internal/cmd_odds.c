@@ -37,7 +37,7 @@ static bool take_form(void *form, const struct command *c, const struct option_r
     enum odds_form *f = form, wanted = strcmp(o->name, "csv") == 0 ? ODDS_CSV : ODDS_JSON;
     (void)value;
     if (*f != ODDS_TEXT_FORM && *f != wanted) {
-        options_wrong(c, "--json and --csv: it is written as one of them");
+        options_wrong(c, "--json and --csv: choose one");
         return false;
     }
     *f = wanted;

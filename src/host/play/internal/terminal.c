@@ -58,8 +58,8 @@ static bool find_ends(struct terminal *d, FILE *f, char why[FILES_WHY])
         bool whole = is_whole_line(d->line + mark, (size_t)n - mark);
         if (whole && d->left_out > 0) {
             snprintf(why, FILES_WHY,
-                     "it is damaged after line %d, and there is more of the battle behind that; "
-                     "`zerodark replay` looks at it as far as it goes",
+                     "it is damaged after line %d, and more of the battle follows that; `zerodark "
+                     "replay` shows as much as can be read",
                      d->n_lines);
             return false;
         }

@@ -124,7 +124,7 @@ static bool take_shard_battle(void *self, const struct sim_battle *one)
     struct merge *m = self;
     if (m->any && one->seed <= m->told) {
         if (one->seed == m->told && !same_battle(one, &m->last)) {
-            complain_of("the battle of seed %lld is another one in two of the files; play it "
+            complain_of("the battle of seed %lld differs between two of the files; play it "
                         "again to see which is right",
                         (long long)one->seed);
             m->failed = true;

@@ -285,7 +285,7 @@ static enum exit_status list(struct show_sim *s)
         return tell_all(s);
     }
     if (s->shown == 0 && !s->json && !s->csv) {
-        puts("No battle of the file is such a one.");
+        puts("No battle in the file passes.");
     }
     return EXIT_DONE;
 }

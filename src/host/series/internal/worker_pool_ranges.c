@@ -35,7 +35,7 @@ void worker_pool_again(struct worker_pool_state *s, const struct worker_pool_ran
         return;
     }
     if (s->n_again == WORKER_POOL_AGAIN) {
-        give_up(s, "the workers leave too much undone, again and again");
+        give_up(s, "the workers keep failing to finish their battles");
         return;
     }
     while (at < s->n_again && s->again[at].first < r->first) {

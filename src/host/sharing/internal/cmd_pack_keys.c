@@ -64,7 +64,7 @@ static enum exit_status keygen(const struct command *c, int argc, char **argv)
     }
     const char *name = at < argc ? argv[at] : "default";
     if (argc - at > 1 || !key_name_ok(name)) {
-        return options_wrong(c, "one name of a key, of letters, digits, - and _, or none");
+        return options_wrong(c, "at most one key name: letters, digits, - and _");
     }
     return make_and_print_key(name, isatty(STDIN_FILENO) && !silent);
 }

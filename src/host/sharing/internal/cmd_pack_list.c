@@ -96,7 +96,7 @@ static enum exit_status run_pack_list(const struct command *c, int argc, char **
         return options_stopped(at);
     }
     if (at < argc) {
-        return options_wrong(c, "nothing more is needed: '%s' is too much", argv[at]);
+        return options_wrong(c, "no more words are needed: '%s' is one too many", argv[at]);
     }
     installed_sweep();
     struct pack_places places;

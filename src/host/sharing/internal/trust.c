@@ -47,11 +47,10 @@ bool trust_allows(const struct pack_seal *s, const char *file, bool accept)
         return false;
     }
     key_fingerprint(s->key, now);
-    complain_of(
-        "%s: it is signed by %s; until now pack '%s' was signed by %s. Ask its author whether "
-        "the key is another one now; `zerodark pack install %s --trust` believes the new "
-        "one from then on",
-        file, now, s->id.name, before, file);
+    complain_of("%s: it is signed by %s; until now pack '%s' was signed by %s. Ask its author "
+                "whether the key has changed; `zerodark pack install %s --trust` believes the new "
+                "one from then on",
+                file, now, s->id.name, before, file);
     return false;
 }
 

@@ -19,6 +19,7 @@
 #include "host/tell/cmd_run.h"
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
+#include "script/narration/narrator.h"
 
 struct replay {
     // Set for the worker.
@@ -74,7 +75,7 @@ static enum exit_status wrong_journal_line(const struct replay *r, const char *w
     return complain_of("%s:%d: %s", r->path, r->number, what);
 }
 
-// It goes otherwise than it went: perhaps since another version wrote it.
+// The battle differs from its journal: perhaps because another version wrote it.
 static enum exit_status differs(const struct replay *r, const char *what)
 {
     char note[RELEASE_WHY];
@@ -162,20 +163,23 @@ static enum exit_status check_end(struct replay *r, struct match *m)
 }
 
 // The first order over which a change shows.
-static enum exit_status goes_otherwise(struct replay *r, const struct match *m,
-                                       const struct record *record, const char *why)
+static enum exit_status order_differs(struct replay *r, const struct match *m,
+                                      const struct record *record, const char *why)
 {
-    const struct figure *who = figure_look(&m->game.world.roster, record->order.actor);
     const char *const *names = m->rules.system->order_names;
+    char order[200] = "an order";
+    struct narrator_text text = {order, sizeof order, 0};
+    const struct narrator n = narrator_into(&text);
     int kind = 0;
     while (kind < record->order.kind && names[kind]) {
         kind++;
     }
-    const char *order = names[kind] ? names[kind] : "an order";
+    if (names[kind]) {
+        narrator_order(&n, &m->game, &record->order);
+    }
     r->otherwise = true;
-    return complain_of("%s:%d: %u records agree; then %s%s%s goes otherwise: %s", r->path,
-                       r->number, (unsigned)r->journal.n, order, who ? " by " : "",
-                       who ? who->name : "", why);
+    return complain_of("%s:%d: %u records agree; then \"%s\" differs: %s", r->path, r->number,
+                       (unsigned)r->journal.n, order, why);
 }
 
 // One record. Handlers of packs run in L.
@@ -189,7 +193,7 @@ static enum exit_status replay_one_record(struct replay *r, lua_State *L, struct
     }
     m->game.chance = journal_luck(&r->plan, &record.is);
     if (match_replay(L, m, &r->journal, &record.is, &fault) != STATUS_OK) {
-        return r->changes ? goes_otherwise(r, m, &record.is, fault.text) : differs(r, fault.text);
+        return r->changes ? order_differs(r, m, &record.is, fault.text) : differs(r, fault.text);
     }
     if (r->log) {
         show_order(&r->show, m, &r->journal.now.order);
@@ -214,7 +218,7 @@ static enum exit_status replay_left_out_pack(struct replay *r, struct match *m)
         return wrong_journal_line(r, "this line stands before another record than it says");
     }
     if (!match_has_pack(m, d.pack) || match_dropped(m, d.pack)) {
-        return wrong_journal_line(r, "it leaves out a pack that is not there");
+        return wrong_journal_line(r, "it leaves out a pack that was not loaded");
     }
     journal_chain(&r->journal, r->line);
     match_drop(m, d.pack);

@@ -171,23 +171,23 @@ static void differ_deck(struct differ *d)
     if (a->n != b->n) {
         say_difference(d, "deck: %d cards -> %d", a->n, b->n);
     } else if (a->drawn == b->drawn && same == a->drawn && memcmp(a, b, sizeof *a) != 0) {
-        say_difference(d, "deck: the cards to come are others");
+        say_difference(d, "deck: the cards to come differ");
     }
 }
 
 static void differ_chance(struct differ *d)
 {
-    static const char *const what[] = {
-        "the dice to come are others", "the shuffle to come is another",
-        "the deployment to come is another", "what bots roll next is different"};
+    static const char *const what[] = {"the dice to come differ", "the next shuffle differs",
+                                       "the next deployment differs",
+                                       "what bots roll next is different"};
     int a = d->from->queue.n - d->from->queue.at, b = d->to->queue.n - d->to->queue.at;
     if (a != b) {
         say_difference(d, "dice: %d queued -> %d", a, b);
     } else if (memcmp(&d->from->queue, &d->to->queue, sizeof d->to->queue) != 0) {
-        say_difference(d, "dice: others are queued");
+        say_difference(d, "dice: other faces are queued");
     }
     if (memcmp(&d->from->keyed, &d->to->keyed, sizeof d->to->keyed) != 0) {
-        say_difference(d, "chance: more was asked for, or other things were");
+        say_difference(d, "chance: more rolls were asked for, or other ones");
     }
     for (int i = 0; i < STREAM_COUNT; i++) {
         if (memcmp(&d->from->stream[i], &d->to->stream[i], sizeof d->to->stream[i]) != 0) {
@@ -366,7 +366,7 @@ static void differ_own(struct differ *d)
         differ_own_figures(d, p, q);
     }
     if (d->n == before) {
-        say_difference(d, "what the rules keep besides is different");
+        say_difference(d, "other things that the rules keep differ");
     }
 }
 

@@ -10,6 +10,7 @@
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/match/check.h"
+#include "script/narration/narrator.h"
 #include "script/orders/orders.h"
 
 #define NODES      65536
@@ -190,16 +191,21 @@ static void push_asked_order(lua_State *L, int index)
     lua_setfield(L, order, somebody ? "target" : "at");
 }
 
-// What a bogey does is not an order.
-static void find_doer(struct match *m, struct odds_ask *ask)
+// What a bogey does is not an order, and no check of one refuses its target.
+static void find_doer(lua_State *L, struct match *m, struct odds_ask *ask)
 {
     const struct figure *f = game_figure(&m->game, ask->order.actor);
-    bool red = !m->ruleset && f && is_bogey(f) && !f->state[STATE_DOMINATED];
-    if (red && ask->order.kind == ORDER_SHOOT) {
-        ask->does = ODDS_RED_SHOOTS;
-    } else if (red && ask->order.kind == ORDER_CQB) {
-        ask->does = ODDS_RED_FIGHTS;
+    const struct figure *target = figure_look(&m->game.world.roster, ask->order.target);
+    bool attack = ask->order.kind == ORDER_SHOOT || ask->order.kind == ORDER_CQB;
+    if (m->ruleset || !attack || !f || !is_bogey(f) || f->state[STATE_DOMINATED]) {
+        return;
     }
+    if (!target) {
+        err_say(L, "odds: %s attacks whom? add at = somebody", f->name);
+    } else if (!is_enemy(f, target)) {
+        err_say(L, "odds: %s is not an enemy of %s", target->name, f->name);
+    }
+    ask->does = ask->order.kind == ORDER_SHOOT ? ODDS_RED_SHOOTS : ODDS_RED_FIGHTS;
 }
 
 static void read_decider(lua_State *L, int index, struct odds_ask *ask)
@@ -245,19 +251,16 @@ static enum odds_number main_number(const struct odds_action *a)
     return a->has[ODDS_HITS] ? ODDS_HITS : ODDS_SUCCESSES;
 }
 
-static const char *find_figure_name(const struct match *m, figure_id id)
-{
-    const struct figure *f = figure_look(&m->game.world.roster, id);
-    return f ? f->name : NULL;
-}
-
+// The order in words, and what is rolled unless that is what the order is called.
 static void describe_odds_order(struct odds_value *o, const struct match *m,
-                                const struct order *order)
+                                const struct order *order, const char *roll)
 {
-    const char *target = find_figure_name(m, order->target),
-               *actor = find_figure_name(m, order->actor);
-    snprintf(o->name, sizeof o->name, "%s: %s%s%s", m->rules.system->order_names[order->kind],
-             actor ? actor : "nobody", target ? ", " : "", target ? target : "");
+    struct narrator_text name = {o->name, sizeof o->name, 0}, test = {o->roll, sizeof o->roll, 0};
+    const struct narrator n = narrator_into(&name), of_roll = narrator_into(&test);
+    narrator_order(&n, &m->game, order);
+    if (roll && strcmp(roll, m->rules.system->order_names[order->kind]) != 0) {
+        narrator_roll_name(&of_roll, &m->game, roll);
+    }
 }
 
 // action, game -> odds
@@ -265,7 +268,7 @@ static int push_result(lua_State *L, struct match *m, const struct odds_ask *ask
                        const struct odds_action *a)
 {
     struct odds_value *o = push_odds(L);
-    describe_odds_order(o, m, &ask->order);
+    describe_odds_order(o, m, &ask->order, a->test);
     o->runs = a->runs;
     o->is_action = true;
     odds_spread(a, main_number(a), &o->spread);
@@ -294,7 +297,7 @@ int push_action_odds(lua_State *L, int index)
     push_asked_order(L, index);
     struct match *m = giver_match(L);
     check_given(L, lua_gettop(L), m, &ask.order);
-    find_doer(m, &ask);
+    find_doer(L, m, &ask);
     read_decider(L, index, &ask);
     lua_Integer ways = match_handled(m) ? NODES_LUA : NODES;
     ways = read_odds_number(L, index, "ways", ways, 1, NODES_MOST);

@@ -78,7 +78,7 @@ static int give_own(lua_State *L)
     struct order o = {.kind = (uint8_t)lua_tointeger(L, lua_upvalueindex(1))};
     o.actor = check_figure(L, 1, &m);
     if (!custom_order_is(m, o.kind)) {
-        return err_say(L, "this order is of another game");
+        return err_say(L, "this order belongs to another game");
     }
     match_begun(L, m, m->rules.system->order_names[o.kind]);
     custom_order_read(L, m, 2, &o);

@@ -134,7 +134,7 @@ const struct world *position_snapshot_world(lua_State *L, int arg, const struct 
 {
     const struct snapshot *s = class_check(L, arg, &class_snapshot);
     if (s->match != m) {
-        luaL_argerror(L, arg, "this snapshot is of another game");
+        luaL_argerror(L, arg, "this snapshot belongs to another game");
     }
     return &s->world;
 }

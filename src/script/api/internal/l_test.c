@@ -74,7 +74,7 @@ static void add_test_part(const struct described *d, const struct part *p, struc
         const struct match_culprit who = {.what = "game:test"};
         struct reader r = {d->match, d->name, &said};
         if (d->match->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
-            fault_set(&d->match->game.fault, STATUS_HOOK, NULL, "game:test: too deep");
+            fault_set(&d->match->game.fault, STATUS_HOOK, NULL, "game:test: nested too deeply");
             return;
         }
         lua_pushcfunction(L, read_part_answer);

@@ -96,7 +96,7 @@ static void read_extent(lua_State *L, struct match *m, struct zone *z)
     len u = unit(&m->game);
     bool round = arguments_option(L, 2, "radius"), box = arguments_option(L, 2, "size");
     if (round == box) {
-        err_say(L, "zone: radius = 3 makes a disc, size = { width, depth } a box: one of them");
+        err_say(L, "zone: give radius = 3 for a disc, or size = { width, depth } for a box");
     }
     point size = round ? (point){2, 2} : check_point(L, lua_gettop(L), m);
     lua_settop(L, 2);

@@ -189,7 +189,7 @@ static struct match *open_again(lua_State *L, struct match *m, const char *more)
     struct match *made;
     open_options_push(L, m, &o);
     if (more && o.n_packs == MATCH_PACKS) {
-        err_say(L, "pack: %d are the most there can be", MATCH_PACKS);
+        err_say(L, "pack: at most %d are allowed", MATCH_PACKS);
     }
     memcpy(packs, o.packs, sizeof *packs * (size_t)o.n_packs);
     if (more) {
@@ -269,7 +269,7 @@ static void turn_off(lua_State *L, struct match *m, int which)
     const char *name = m->pack[which].name;
     if ((m->ruleset && strcmp(m->ruleset->name, name) == 0) ||
         (m->mission && strcmp(m->mission, name) == 0)) {
-        err_say(L, "pack '%s' brings what this battle is played by, and stays on", name);
+        err_say(L, "pack '%s' has the rules of this battle, and stays on", name);
     }
     check_other_packs(L, m, which, false);
     match_write(L, m);

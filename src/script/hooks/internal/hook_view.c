@@ -163,7 +163,7 @@ void hook_args_view_check_dice(lua_State *L, int arg, struct dice *d)
     luaL_checktype(L, arg, LUA_TTABLE);
     int n = (int)lua_rawlen(L, arg);
     if (n > DICE_MAX) {
-        err_say(L, "%d dice are the most there can be", DICE_MAX);
+        err_say(L, "at most %d dice are allowed", DICE_MAX);
     }
     *d = (struct dice){.n = (uint8_t)n};
     for (int i = 0; i < n; i++) {
@@ -226,6 +226,25 @@ void hook_args_view_set(lua_State *L, struct match *m, const struct field *f, vo
     lua_settop(L, top);
 }
 
+// Raises, with the field's name, if it cannot hold the value at index 3.
+static void check_written(lua_State *L, const struct view_lent *v, const struct field *f)
+{
+    int whole = 1;
+    const char *wanted = NULL;
+    if (f->type == FIELD_INT) {
+        lua_tointegerx(L, 3, &whole);
+        wanted = whole ? NULL : "a whole number";
+    } else if (f->type == FIELD_BOOL) {
+        wanted = lua_isboolean(L, 3) ? NULL : "true or false";
+    } else if (f->type == FIELD_TEXT) {
+        wanted = lua_type(L, 3) == LUA_TSTRING ? NULL : "a string";
+    }
+    if (wanted) {
+        err_say(L, "%s.%s: %s expected, got %s", v->names->type->name, f->name, wanted,
+                lua_isnumber(L, 3) ? "another number" : luaL_typename(L, 3));
+    }
+}
+
 static int view_newindex(lua_State *L)
 {
     struct view_lent *v = check_view(L);
@@ -237,6 +256,7 @@ static int view_newindex(lua_State *L)
     if (asked || !v->writable || !f->writable) {
         return refuse_write(L, v, f);
     }
+    check_written(L, v, f);
     hook_args_view_set(L, v->match, f, v->data, 3);
     return 0;
 }

@@ -114,9 +114,8 @@ static int raise_refused_var(lua_State *L, enum status s, int key)
         return err_say(L, "vars: a table of vars stays where it was made ('%s'); copy its values",
                        base_tostring(L, key, NULL));
     default:
-        return err_say(L,
-                       "vars: this table is no more: its place was set to something else, or the "
-                       "game went back to before it");
+        return err_say(L, "vars: this table no longer exists: its place was set to something else, "
+                          "or the game went back to before it");
     }
 }
 

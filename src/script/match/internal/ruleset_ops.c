@@ -10,8 +10,8 @@ void ruleset_ops_refuse(lua_State *L, const struct match *m, const char *what)
 {
     if (m->ruleset) {
         err_say(L,
-                "%s is of the rules of Zero Dark, and this game is played by '%s', which has "
-                "nothing like it",
+                "%s belongs to Zero Dark, and this game uses the rules '%s', which have nothing "
+                "like it",
                 what, m->rules.system->name);
     }
 }

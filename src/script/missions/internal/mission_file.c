@@ -417,11 +417,10 @@ static void check_ruleset(const struct fields *f, const struct match *m)
     const char *plays = m->ruleset ? m->ruleset->name : RULESET_RULEBOOK;
     const char *said = field_text(f, "ruleset", RULESET_RULEBOOK);
     if (strcmp(said, plays) != 0) {
-        fields_fail(
-            f, "ruleset",
-            "it is for the rules '%s', and this battle is played by '%s'; say it as a plain "
-            "text, ruleset = \"%s\", and open the mission with packs for these rules",
-            said, plays, said);
+        fields_fail(f, "ruleset",
+                    "it is for the rules '%s', but this battle uses '%s'; write it as a plain "
+                    "string, ruleset = \"%s\", and open the mission with packs for these rules",
+                    said, plays, said);
     }
 }
 

@@ -37,8 +37,8 @@ static void check_rulebook_options(lua_State *L, const struct loading *l)
                                                    : NULL;
     if (what) {
         err_blame_asker(L);
-        err_say(L, "%s: that is of the rules of Zero Dark, and this mission is played by '%s'",
-                what, l->m->ruleset->name);
+        err_say(L, "%s: that belongs to Zero Dark, and this mission uses the rules '%s'", what,
+                l->m->ruleset->name);
     }
 }
 

@@ -144,6 +144,13 @@ void narrator_title(const struct narrator *n, const struct game *g, const struct
     }
 }
 
+void narrator_roll_name(const struct narrator *n, const struct game *g, const char *name)
+{
+    bool book = narrator_by_the_book(g) && !own_roll(g, name);
+    own_roll_title(n, g, FIGURE_NONE, name, NULL);
+    say(n, book ? " test" : "");
+}
+
 // The hits of a shot that no die made: ", targeted +1".
 static void bonus_hits(const struct narrator *n, const struct account *a)
 {

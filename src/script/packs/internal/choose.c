@@ -267,10 +267,10 @@ static bool needs_ruleset(struct coming *c)
     }
     if (pool_of(c, c->rules)->n == 0) {
         const char *why = push_why_none(c->L, c->rules, NULL);
-        lua_pushfstring(c->L,
-                        "%s: there are no rules '%s': no pack of that name brings them: %s; name "
-                        "its folder with --pack, or install it",
-                        c->rules_at, c->rules, why);
+        lua_pushfstring(
+            c->L,
+            "%s: no pack brings the rules '%s': %s; name its folder with --pack, or install it",
+            c->rules_at, c->rules, why);
         lua_error(c->L);
     }
     return true;

@@ -155,11 +155,11 @@ static void find_rules(struct coming *c, const struct match_options *o)
 static void check_rules(const struct coming *c, const struct manifest *p)
 {
     if (strcmp(p->ruleset, c->rules) != 0) {
-        lua_pushfstring(
-            c->L,
-            "%s:%d: pack '%s' is for the rules '%s', and this battle is played by '%s', "
-            "as %s says (%s); leave one of them out",
-            p->file, p->ruleset_line, p->name, p->ruleset, c->rules, c->rules_by, c->rules_at);
+        lua_pushfstring(c->L,
+                        "%s:%d: pack '%s' is for the rules '%s', but this battle uses '%s', as %s "
+                        "says (%s); leave one of them out",
+                        p->file, p->ruleset_line, p->name, p->ruleset, c->rules, c->rules_by,
+                        c->rules_at);
         lua_error(c->L);
     }
 }

@@ -33,12 +33,12 @@ static void check_fold(const struct fields *at, const struct system *s, const ch
         return;
     }
     if (is_row(s, RULE_PARAM, name)) {
-        fields_fail(at, "changes", "'%s' is a param: say \"param %s\"", name, name);
+        fields_fail(at, "changes", "'%s' is a param: write \"param %s\"", name, name);
     }
     if (is_row(s, RULE_STEP, name)) {
         fields_fail(at, "changes",
-                    "'%s' is a step: say \"before %s\", \"instead %s\" or \"after %s\"", name, name,
-                    name, name);
+                    "'%s' is a step: write \"before %s\", \"instead %s\" or \"after %s\"", name,
+                    name, name, name);
     }
     const char *near = rules_nearest(s, RULE_QUANTITY, name);
     near = near ? near : rules_nearest(s, RULE_CHECK, name);
@@ -143,8 +143,7 @@ int manifest_count_changes(const struct fields *f)
     }
     lua_Unsigned n = type == LUA_TTABLE ? lua_rawlen(L, -1) : 0;
     if (n > MANIFEST_CHANGES) {
-        fields_fail(f, "changes",
-                    "%d are the most there can be; \"before *\" says the same of all steps",
+        fields_fail(f, "changes", "at most %d are allowed; \"before *\" says the same of all steps",
                     MANIFEST_CHANGES);
     }
     lua_pop(L, 1);

@@ -57,7 +57,7 @@ static void read_rules(const struct fields *f, struct upgrade *u)
     }
     size_t n = strcspn(u->ledger, " ");
     if (n >= sizeof u->rule) {
-        fields_fail(f, "rules", "ids of rules with a blank between them expected");
+        fields_fail(f, "rules", "ids of rules, separated by spaces, expected");
     }
     memcpy(u->rule, u->ledger, n);
 }

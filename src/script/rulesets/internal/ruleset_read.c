@@ -84,7 +84,7 @@ static void check_name_twice(const struct list *l, const char *const *before, co
 static void check_room(const struct list *l, int most)
 {
     if (l->n == most) {
-        fields_fail(l->f, l->field, "%d are the most there can be", most);
+        fields_fail(l->f, l->field, "at most %d are allowed", most);
     }
 }
 
@@ -243,7 +243,7 @@ static void add_ruleset_profile(const struct fields *f, struct match *m, const c
     int n = add_stat_names(m->rules.system->stat_names, FIGURE_STATS, known, 5);
     add_stat_names(m->rules.system->state_names, FIGURE_STATES, known, n);
     if (r->n_profiles == RULESET_PROFILES) {
-        fields_fail(f, "profiles", "%d are the most there can be", RULESET_PROFILES);
+        fields_fail(f, "profiles", "at most %d are allowed", RULESET_PROFILES);
     }
     int entry = lua_gettop(L);
     lua_pushfstring(L, "%s: profile '%s'", f->what, name);

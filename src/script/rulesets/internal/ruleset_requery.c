@@ -76,7 +76,7 @@ static void ask_without_pack(struct game *g, const void *subject, struct ablatio
     const struct match_culprit who = {.what = "game:without"};
     lua_State *L = q->L;
     if (q->match->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
-        fault_set(&g->fault, STATUS_HOOK, NULL, "game:without: too deep");
+        fault_set(&g->fault, STATUS_HOOK, NULL, "game:without: nested too deeply");
         return;
     }
     lua_pushvalue(L, q->function);

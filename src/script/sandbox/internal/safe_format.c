@@ -50,7 +50,7 @@ static size_t mend(lua_State *L, int i, char conversion)
         mend_number(L, i);
         return lua_type(L, i) == LUA_TSTRING ? lua_rawlen(L, i) * 4 + 2 : OTHER_SIZE;
     case 'p':
-        luaL_error(L, "%%p is not there for scripts: where a value is kept would show");
+        luaL_error(L, "scripts have no %%p: it would show where a value is in memory");
         return 0;
     default:
         mend_number(L, i);

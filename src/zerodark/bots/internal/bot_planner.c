@@ -161,7 +161,7 @@ struct bot_budget bot_planner_budget_of(int trials)
 static const struct bot_budget usual = BUDGET(USUAL), deep = BUDGET(DEEP);
 
 const struct bot bot_planner = {.name = "planner",
-                                .doc = "tries out what it could do, and takes the best",
+                                .doc = "tries out its possible orders, and takes the best",
                                 .self = (void *)&usual,
                                 .looks_ahead = true,
                                 .order = planner_order,

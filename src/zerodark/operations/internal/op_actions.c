@@ -113,7 +113,7 @@ static bool may_replay(const struct asking *a)
         return NO(a, "ZD-OP-FAIL-03", "no mission has been fought yet");
     }
     return a->s->phase == OP_AFTER || a->s->phase == OP_FAILED ||
-           NO(a, "ZD-OP-DIFF-01", "its result counts by now, and no replay changes it");
+           NO(a, "ZD-OP-DIFF-01", "its result already counts, and a replay cannot change it");
 }
 
 static bool may_restart(const struct asking *a)
@@ -221,7 +221,7 @@ static bool may_choose_supply(const struct asking *a)
 static bool may_give(const struct asking *a)
 {
     return a->s->drop.stage == OP_DROP_GIVE ||
-           NO(a, "ZD-OP-SUPPLY-05", "nothing was dropped that is not given yet");
+           NO(a, "ZD-OP-SUPPLY-05", "everything that was dropped has been given");
 }
 
 bool operation_may(const struct game *g, const struct operation *op, enum op_action d,

@@ -194,7 +194,7 @@ void operation_tell(const struct operation *op, const struct op_entry *e, char *
         snprintf(out, size, "%s was flown out", e->who);
         return;
     case OP_DID_REPLACED:
-        snprintf(out, size, "%s came in the place of %s", e->word, e->who);
+        snprintf(out, size, "%s replaced %s", e->word, e->who);
         return;
     case OP_DID_SUPPLY:
         tell_supply(e, out, size);

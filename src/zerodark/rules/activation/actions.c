@@ -47,10 +47,10 @@ bool can_work_on(struct game *g, const struct figure *f, const struct figure *ma
 {
     bool may = is_hero(f) || f->kind == KIND_BOGEY || param(g, P_ALLIES_MAY_TAKE_OBJECTIVES);
     if (!may) {
-        verdict_deny(why, "ZD-OBJ-03", "%s is an ally: only heroes see to objectives", f->name);
+        verdict_deny(why, "ZD-OBJ-03", "%s is an ally: only heroes deal with objectives", f->name);
     }
     if (marker->flags & FLAG_ACHIEVED) {
-        verdict_deny(why, "ZD-OBJ-01", "%s has been seen to already", marker->name);
+        verdict_deny(why, "ZD-OBJ-01", "%s has been dealt with already", marker->name);
     }
     return !why->denied;
 }
@@ -94,7 +94,7 @@ static void deny_interact(struct game *g, const struct figure *f, const struct f
     } else if (is_prey(g, f, target)) {
         can_capture(g, f, target, why);
     } else if (is_character(target) || is_bogey(target)) {
-        verdict_deny(why, "ZD-INTERACT-01", "%s is nothing to interact with", target->name);
+        verdict_deny(why, "ZD-INTERACT-01", "%s cannot be interacted with", target->name);
     }
 }
 
@@ -108,7 +108,7 @@ static void deny_finish(const struct game *g, const struct figure *f, const stru
         verdict_deny(why, "ZD-STATE-DOWN-04", "%s is not a hero", f->name);
     } else if (!target || !is_bogey(target) || !target->state[STATE_DOWN] ||
                !measure_touching(f, target)) {
-        verdict_deny(why, "ZD-STATE-DOWN-04", "%s touches no such down bogey", f->name);
+        verdict_deny(why, "ZD-STATE-DOWN-04", "%s is not touching a down bogey", f->name);
     }
 }
 
@@ -216,7 +216,7 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
         break;
     case ORDER_CANCEL_INTERFERENCE:
         deny_unless(f->state[STATE_INTERFERENCE], why, "ZD-STATE-INTERFERENCE-01", f->name,
-                    "does not interfere");
+                    "is not in interference");
         break;
     case ORDER_SWITCH:
         kit_deny_switch(g, f, target, switch_item(g, target, o), why);

@@ -33,7 +33,7 @@ bool can_use(struct game *g, const struct figure *f, const struct figure *marker
 {
     switch ((enum use)use_look(g, marker)->use) {
     case USE_NONE:
-        verdict_deny(why, "ZD-VS-DESTROY-01", "%s is nothing to interact with", marker->name);
+        verdict_deny(why, "ZD-VS-DESTROY-01", "%s cannot be interacted with", marker->name);
         break;
     case USE_OPERATE:
         can_work_on(g, f, marker, why);

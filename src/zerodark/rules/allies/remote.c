@@ -108,7 +108,7 @@ void remote_deny_shot(struct game *g, const struct order *o, struct verdict *why
     const struct figure *f = game_figure(g, o->extra[0]);
     const struct figure *handler = game_figure(g, o->actor);
     if (!f || !belongs_to_handler(g, f, o->actor)) {
-        verdict_deny(why, "ZD-ALLY-REMOTEUPG-03", "%s shoots through no other than its remotes",
+        verdict_deny(why, "ZD-ALLY-REMOTEUPG-03", "%s can shoot only through its own remotes",
                      handler->name);
     } else if (!remote_ready(g, f, o->actor)) {
         verdict_deny(why, "ZD-ALLY-REMOTEUPG-03", "%s cannot act with %s", f->name, handler->name);

@@ -77,8 +77,8 @@ enum carry_rule { CARRY_FREELY, CARRY_MOVES_BY_DRAG, CARRY_ONLY_DRAGS };
     X(OFF, "off", 1, 0, "a deployed gadget switched to O (ZD-STATE-IO-01)")                        \
     X(CONCEALED, "concealed", 1, 0,                                                                \
       "out of the sight of all enemies until it leaves its marker (ZD-DEPLOY-CONCEALED-01)")       \
-    X(WOUNDS_NOW, "wounds now", 99, 0, "a bogey's wounds in the action in hand (ZD-DMG-03)")       \
-    X(DOWNED_NOW, "downed now", 1, 0, "a bogey put down in the action in hand (ZD-SHOOT-14)")      \
+    X(WOUNDS_NOW, "wounds now", 99, 0, "a bogey's wounds in the current action (ZD-DMG-03)")       \
+    X(DOWNED_NOW, "downed now", 1, 0, "a bogey put down in the current action (ZD-SHOOT-14)")      \
     X(STUN_DUE, "stun due", 1, 0, "an urgent move whose stun is still to come (ZD-MOVE-10)")       \
     X(CONFOUNDING, "confounding", 1, 0, "may confound every flip (ZD-EW-CONFOUND-01)")             \
     X(ERROR, "error", 1, 1, "a robot that has shut down (ZD-ROBOT-ERROR-01)")

@@ -33,7 +33,7 @@
     F(BOOL, token, false, "a support token is spent as a die")                                     \
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, target, true, "what each group must reach")                                             \
-    F(DICE, roll, true, "the dice as they lie")                                                    \
+    F(DICE, roll, true, "the faces rolled")                                                        \
     F(INT, successes, true, "how many successes")
 
 // A counter-test: dice that cancel another roll, or match one value.
@@ -44,7 +44,7 @@
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, value, false, "the single value opposed; 0: a roll")                                    \
     F(DICE, opposed, false, "the roll opposed")                                                    \
-    F(DICE, roll, true, "the dice as they lie")                                                    \
+    F(DICE, roll, true, "the faces rolled")                                                        \
     F(INT, matches, true, "how many dice are matched")                                             \
     F(INT, twelves, true, "how many whole successes the natural twelves cancel")
 
@@ -56,9 +56,9 @@
     F(INT, visible, false, "cells that are visible and inside the field of view")                  \
     F(INT, smoke, false, "gas markers on the line")                                                \
     F(TEXT, what, false,                                                                           \
-      "what for, where it is to attack: \"shot\", \"explosive\", \"spray\", \"indirect\", "        \
+      "the kind of attack, if it is one: \"shot\", \"explosive\", \"spray\", \"indirect\", "       \
       "\"electronic\", \"blast\", or the grenade")                                                 \
-    F(SPOT, from, false, "the middle of whoever looks; of a blast where it goes off")              \
+    F(SPOT, from, false, "the middle of the observer; for a blast, where it goes off")             \
     F(SPOT, to, false, "the middle of the target, or the place that is looked at")
 
 // One shot.
@@ -75,7 +75,7 @@
     F(INT, obscured, true, "obscured level of the target for this shooter; 4: entirely")           \
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, target_number, true, "what each group must reach")                                      \
-    F(DICE, roll, true, "the dice as they lie")                                                    \
+    F(DICE, roll, true, "the faces rolled")                                                        \
     F(INT, successes, true, "successes of the roll")                                               \
     F(INT, hits, true, "hits after all that adds and before what cancels: how loud it was")        \
     F(INT, wounds, true, "hits that got through")                                                  \
@@ -85,7 +85,7 @@
     F(BOOL, explosive, false, "it is an explosive shot")                                           \
     F(BOOL, indirect, false, "it is an indirect shot")                                             \
     F(BOOL, spray, false, "it is a spray")                                                         \
-    F(BOOL, placed, false, "it has been said where it is to go off")                               \
+    F(BOOL, placed, false, "a place where it goes off was given")                                  \
     F(SPOT, at, true, "where an explosive shot goes off")                                          \
     F(TEXT, grenade, false, "the grenade, where it is a throw")                                    \
     F(BOOL, blind, false, "at a place that the shooter does not see")
@@ -95,8 +95,8 @@
 #define THROW_FIELDS(F)                                                                            \
     F(FIGURE, figure, false, "who throws")                                                         \
     F(TEXT, item, false, "what: \"Smoke grenade\", ...")                                           \
-    F(FIGURE, target, false, "next to whom it is to land, if anybody")                             \
-    F(BOOL, placed, false, "it has been said where it is to land")                                 \
+    F(FIGURE, target, false, "the figure next to which it is to land, if any")                     \
+    F(BOOL, placed, false, "a place where it lands was given")                                     \
     F(SPOT, at, false, "where it is to land")                                                      \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
     F(BOOL, indirect, false, "out of the thrower's own sight")                                     \
@@ -105,7 +105,7 @@
     F(INT, inches, false, "range in whole units, rounded up")                                      \
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, target_number, true, "what each group must reach")                                      \
-    F(DICE, roll, false, "the dice as they lie")                                                   \
+    F(DICE, roll, false, "the faces rolled")                                                       \
     F(INT, successes, true, "successes of the roll")                                               \
     F(INT, hits, true, "the same, with the one against a targeted figure")                         \
     F(SPOT, impact, false, "where it has landed")                                                  \
@@ -124,8 +124,8 @@
     F(BOOL, token_back, true, "the other spends its support token as a die")                       \
     F(BOOL, shield, true, "the attacker uses its combat shield instead of rolling")                \
     F(BOOL, shield_back, true, "the other does")                                                   \
-    F(DICE, roll, true, "the attacker's dice as they lie")                                         \
-    F(DICE, roll_back, true, "the other's dice as they lie")                                       \
+    F(DICE, roll, true, "the faces of the attacker's dice")                                        \
+    F(DICE, roll_back, true, "the faces of the other's dice")                                      \
     F(INT, hits, true, "hits by the attacker")                                                     \
     F(INT, hits_back, true, "hits on the attacker")                                                \
     F(INT, surplus, true, "hits left over for bonus actions of a character")
@@ -160,7 +160,8 @@
     F(INT, near, false, "of a cautious move's test: bogeys near anybody who moves")                \
     F(BOOL, ladder, false, "of a climb: every upright part of it is on a ladder")                  \
     F(BOOL, broken, false, "of a bogey: its way leads over broken ground")                         \
-    F(FIGURE, towards, false, "whom a bogey makes for, or whom a shaken character shuns")          \
+    F(FIGURE, towards, false,                                                                      \
+      "the figure that a bogey heads for, or that a shaken character flees from")                  \
     F(FIGURE, contact, true, "the enemy it ran into, if any")
 
 // A change of a state's level.
@@ -198,7 +199,7 @@
 #define GADGET_FIELDS(F)                                                                           \
     F(FIGURE, figure, false, "who carries it, or the deployed gadget itself")                      \
     F(TEXT, item, false, "which: \"IFF\", \"Relay\", ...")                                         \
-    F(BOOL, on, false, "it goes to I, not to O")                                                   \
+    F(BOOL, on, false, "it is switched on (I), not off (O)")                                       \
     F(FIGURE, by, false, "who did it, if anybody")
 
 // Hits that come in on a figure.

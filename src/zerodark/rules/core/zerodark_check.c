@@ -64,7 +64,8 @@ static enum status check_cards(const struct world *w, struct fault *fault)
     for (int i = 0; i < w->deck.n; i++) {
         int card = w->deck.cards[i];
         if (card >= CARDS || there[card]) {
-            return REFUSE(fault, "world.deck.cards[%d] is %d, which is no card, or there twice", i,
+            return REFUSE(fault,
+                          "world.deck.cards[%d] is %d, which is not a card, or is there twice", i,
                           card);
         }
         there[card] = true;
@@ -81,13 +82,13 @@ static enum status check_own_cards(const struct zd *z, struct fault *fault)
 {
     for (size_t i = 0; i < sizeof z->pending_card; i++) {
         if (z->pending_card[i] >= CARDS) {
-            return REFUSE(fault, "world.own.pending_card[%zu] is %d, which is no card", i,
+            return REFUSE(fault, "world.own.pending_card[%zu] is %d, which is not a card", i,
                           z->pending_card[i]);
         }
     }
     for (size_t i = 0; i < sizeof z->waiting_card; i++) {
         if (!is_card(z->waiting_card[i])) {
-            return REFUSE(fault, "world.own.waiting_card[%zu] is %d, which is no card", i,
+            return REFUSE(fault, "world.own.waiting_card[%zu] is %d, which is not a card", i,
                           z->waiting_card[i]);
         }
     }

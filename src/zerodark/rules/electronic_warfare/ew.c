@@ -45,7 +45,7 @@ void ew_deny_user(const struct game *g, const struct figure *f, enum order_kind 
     } else if (kit_is_off(g, f, ITEM_SPELLDECK)) {
         verdict_deny(why, "ZD-EW-GEN-02", "the spelldeck of %s is off", f->name);
     } else if (is_interfering(kind) && !f->state[STATE_INTERFERENCE]) {
-        verdict_deny(why, "ZD-EW-INTF-01", "%s does not interfere", f->name);
+        verdict_deny(why, "ZD-EW-INTF-01", "%s is not in interference", f->name);
     }
 }
 

@@ -126,7 +126,7 @@ void weapons_judge(struct game *g, const struct shot *s, const struct figure *sh
     judge_held(g, s, shooter, why);
     judge_together(g, s, why);
     if (s->spray && !measure_within(g, shooter, mark, param(g, P_SPRAY_RANGE))) {
-        verdict_deny(why, "ZD-WEAPON-SPRAY-01", "%s is further than %d in off", mark->name,
+        verdict_deny(why, "ZD-WEAPON-SPRAY-01", "%s is more than %d in away", mark->name,
                      (int)param(g, P_SPRAY_RANGE));
     }
     if (s->explosive) {

@@ -227,7 +227,7 @@ bool can_drop(struct game *g, const struct order *o, struct verdict *why)
     const struct figure *b = game_figure(g, what_is_dropped(f, o));
     struct action view = {.figure = o->actor, .target = b ? b->id : FIGURE_NONE};
     if (!b || b->link[LINK_CARRIED_BY] != f->id) {
-        verdict_deny(why, "ZD-VS-RESUPPLY-07", "%s carries no such thing", f->name);
+        verdict_deny(why, "ZD-VS-RESUPPLY-07", "%s is not carrying that", f->name);
     } else if (!is_captive(b) && !zd(g)->drops) {
         verdict_deny(why, "ZD-VS-RESUPPLY-07", "this mission does not let %s drop %s", f->name,
                      b->name);

@@ -242,7 +242,7 @@ static enum status plan_jump(struct game *g, struct jump *j, point towards)
             return plan_edge(g, j, i, meant, z, &w);
         }
     }
-    return refuse_jump(g, j, "has nothing to jump there");
+    return refuse_jump(g, j, "has nothing to jump onto or over there");
 }
 
 // The test number for a height (ZD-JUMP-01, 02).

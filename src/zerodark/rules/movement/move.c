@@ -98,7 +98,7 @@ static bool ask_can_move(struct game *g, figure_id who, enum order_kind way, boo
     if (way == ORDER_DRAG && burden != FIGURE_NONE) {
         drag_verdict(g, f, burden, why);
     } else if (way == ORDER_DRAG && !drag_anything(g, f)) {
-        verdict_deny(why, "ZD-DRAG-04", "%s touches nothing that it can drag", f->name);
+        verdict_deny(why, "ZD-DRAG-04", "%s is not touching anything to drag", f->name);
     }
     return check(g, C_CAN_MOVE, &view, why);
 }

@@ -216,7 +216,7 @@ static void order_nothing(struct robot_intent *e)
 {
     e->action = (struct program_line){.op = PROGRAM_STOP};
     e->nothing = true;
-    fail_program(e, "ZD-ROBOT-ERROR-01", "its function orders nothing");
+    fail_program(e, "ZD-ROBOT-ERROR-01", "its function returns no order");
 }
 
 static bool is_move_op(enum program_op op)

@@ -1,4 +1,5 @@
 // Robots that are activated: what they may be told, and what comes of telling them to obey.
+#include "support/golden.h"
 #include "support/zerodark/net.h"
 #include "support/zerodark/robots.h"
 #include "zerodark/rules/activation/activation.h"
@@ -57,8 +58,7 @@ static void only_what_the_line_orders(void **state)
     o = battle_order(ORDER_SHOOT, tin, boss);
     denied(b, &o, "ZD-ROBOT-GEN-01");
     robot_allowed(b, &o, &rule, &words);
-    assert_string_equal(words, "Tin does what its program says, by obey: Assault, line 30: "
-                               "SHOOT at closest target in LOS");
+    golden_says(__func__, words);
     for (int kind = ORDER_CAUTIOUS; kind < ORDER_KINDS; kind++) {
         if (kind != ORDER_SHOOT && kind != ORDER_OBEY && kind != ORDER_PASS) {
             o = battle_order((enum order_kind)kind, tin, grunt);
@@ -147,7 +147,7 @@ static void what_is_forbidden_is_not_done(void **state)
     spared = FIGURE_NONE;
     assert_string_equal(comes_to(b, tin), "10 > 20 > 40 ERROR ZD-ROBOT-ERROR-01");
     obey(b, tin);
-    assert_string_equal(robot_told(b, "program.error"), "not that one");
+    golden_says(__func__, robot_told(b, "program.error"));
     figure_id can = robot(b, "Can", "Assault", 20, 20);
     battle_bogey(b, "Grunt", 26, 20);
     struct order o = obeying(can);
@@ -429,7 +429,7 @@ static void boxed_in_it_shuts_down(void **state)
     struct order o = obeying(tin);
     assert_true(robot_allowed(b, &o, &rule, &words));
     assert_string_equal(rule, "ZD-ROBOT-MOVE-03");
-    assert_string_equal(words, "Tin will shut down: no way leads nearer");
+    golden_says(__func__, words);
     set_switch(b, P_ROBOT_BLOCKED_IS_ERROR, 0);
     obey(b, tin);
     assert_int_equal(battle_state(b, tin, STATE_ERROR), 0);
@@ -437,7 +437,7 @@ static void boxed_in_it_shuts_down(void **state)
     set_switch(b, P_ROBOT_BLOCKED_IS_ERROR, 1);
     obey(b, tin);
     assert_int_equal(battle_state(b, tin, STATE_ERROR), 1);
-    assert_string_equal(robot_told(b, "program.error"), "no way leads nearer");
+    golden_says(__func__, robot_told(b, "program.error"));
 }
 
 // ZD-ROBOT-MOVE-03: a climb or a jump that ends nearer is a way, and it is taken; so is a step that
@@ -703,8 +703,7 @@ static void alone_it_shuts_down(void **state)
     denied(b, &o, "ZD-ROBOT-ERROR-03");
     o = obeying(tin);
     assert_true(robot_allowed(b, &o, &rule, &words));
-    assert_string_equal(words,
-                        "Tin will shut down: there is nobody to MOVE towards closest friend");
+    golden_says(__func__, words);
     choices_hush(b);
     int cards = deck_left(&b->game.world.deck);
     obey(b, tin);
@@ -1073,5 +1072,6 @@ int main(void)
         ROBOT_TEST(the_possessed_do_as_they_like),
         ROBOT_TEST(its_way_is_taken),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

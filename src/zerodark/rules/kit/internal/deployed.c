@@ -51,7 +51,7 @@ bool can_deploy_gadget(struct game *g, const struct order *o, struct verdict *wh
     const struct profile *p = deployed_as(g, o->how);
     int widest = param(g, P_SENTRY_RADIUS);
     if (!p) {
-        verdict_deny(why, "ZD-GADGET-DEPLOY-01", "that is nothing to put down");
+        verdict_deny(why, "ZD-GADGET-DEPLOY-01", "that cannot be put down");
     } else if (kit_count(g, f, (enum item)o->how) == 0) {
         verdict_deny(why, "ZD-GADGET-DEPLOY-01", "%s carries no %s", f->name, p->name);
     } else if ((p->flags & FLAG_SENTRY) && (o->value < 1 || o->value > widest)) {
@@ -69,7 +69,7 @@ bool can_pick_up(struct game *g, const struct order *o, struct verdict *why)
         sentry_is_spent(g, gadget)) {
         verdict_deny(why, "ZD-GADGET-DEPLOY-03", "that is not a deployed gadget");
     } else if (gadget->side != f->side) {
-        verdict_deny(why, "ZD-GADGET-DEPLOY-03", "%s is not of the side of %s", gadget->name,
+        verdict_deny(why, "ZD-GADGET-DEPLOY-03", "%s is not on the side of %s", gadget->name,
                      f->name);
     } else if (!measure_touching(f, gadget)) {
         verdict_deny(why, "ZD-GADGET-DEPLOY-03", "%s does not touch %s", f->name, gadget->name);

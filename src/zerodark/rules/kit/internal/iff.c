@@ -51,7 +51,7 @@ bool can_clone(struct game *g, const struct order *o, struct verdict *why)
         verdict_deny(why, "ZD-GADGET-IFF-05", "%s has no advanced IFF that is on", f->name);
     }
     if (!t || !lies(g, f, t)) {
-        verdict_deny(why, "ZD-GADGET-IFF-05", "%s touches no such fallen enemy", f->name);
+        verdict_deny(why, "ZD-GADGET-IFF-05", "%s is not touching a fallen enemy", f->name);
     } else if (!has_iff(g, t)) {
         verdict_deny(why, "ZD-GADGET-IFF-05", "%s has no IFF to clone", t->name);
     } else if (iff_friend_of(g, f, iff_side(g, t))) {

@@ -184,7 +184,7 @@ static enum status choose_object(struct game *g, const struct robot_intent *e,
     }
     if (o->target != FIGURE_NONE) {
         const struct figure *f = game_figure(g, o->target);
-        return game_refuse(g, "ZD-ROBOT-GEN-01", "its program does not speak of %s",
+        return game_refuse(g, "ZD-ROBOT-GEN-01", "its program does not mention %s",
                            f ? f->name : "that");
     }
     for (int i = 0; i < e->n_objects; i++) {
