@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/check/finding_place.h"
 #include "app/check/internal/dry_run.h"
 #include "app/check/lint.h"
 #include "app/outside/outside.h"
@@ -364,6 +365,9 @@ void check_file(lua_State *L, const struct battle_setup *with, const struct kind
     lua_pushlightuserdata(L, l);
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
         finding_message(found, SEVERITY_ERROR, path, luaL_tolstring(L, -1, NULL));
+    }
+    if (!l->listing && check_readable(l->text, l->size)) {
+        finding_place(found, path, l->text, l->size);
     }
     lua_settop(L, top);
     free(l);

@@ -64,6 +64,7 @@ static void never(struct lint *l, const struct node *key)
 
 static void handlers(struct lint *l, struct node *on)
 {
+    lint_twice(l, on);
     for (struct node *f = on->a; f; f = f->next) {
         int row = f->a ? rule_row_named(l, f->a, RULE_STEP) : -1;
         if (!f->a) {
@@ -72,6 +73,7 @@ static void handlers(struct lint *l, struct node *on)
         } else if (row >= 0 && lint_function_of(f->b)) {
             lint_bind(l, f->b, 0, type_of("mission"));
             lint_bind(l, f->b, 1, view_of(l, RULE_STEP, row, false));
+            lint_doubt_result(l, f->b, "what is to happen, the function does");
             never(l, f->a);
         } else if (row >= 0) {
             char what[80];
@@ -222,8 +224,15 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
         lint_bind(l, handler, 0, type_of(kind == RULE_QUANTITY ? "terms" : "verdict"));
     }
     lint_bind(l, handler, asks, view_of(l, kind, row, asks));
+    if (strcmp(function, "instead") != 0) {
+        lint_doubt_result(l, handler,
+                          kind == RULE_QUANTITY ? "what counts is added: terms:add(\"why\", number)"
+                          : kind == RULE_CHECK  ? "what is not allowed is denied: "
+                                                  "verdict:deny(\"why\")"
+                                                : "what is to happen, the function does");
+    }
     if (handler->kind == TREE_FUNCTION) {
-        lint_expression(l, handler);
+        (asks ? lint_answer : lint_expression)(l, handler);
     }
     if (handler->next) {
         lint_value(l, handler->next, type_of("handler_options"), "", function);
@@ -253,7 +262,8 @@ static bool program_call(struct lint *l, struct node *call)
     } else if (lint_function_of(listing)) {
         lint_bind(l, listing, 0, type_of("figure"));
         lint_bind(l, listing, 1, type_of("game"));
-        lint_expression(l, listing);
+        lint_answer(l, listing);
+        lint_actions(l, lint_function_of(listing), name->kind == TREE_STRING ? name->text : "?");
     } else if (listing->kind == TREE_TABLE || listing->kind == TREE_NUMBER) {
         lint_value(l, listing, type_of("string|fun(robot: figure, game: game)"), "", "program");
     }

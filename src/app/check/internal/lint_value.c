@@ -267,7 +267,7 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
 }
 
 // A key that is set twice: the first value is lost.
-static void find_twice(struct lint *l, const struct node *table)
+void lint_twice(struct lint *l, const struct node *table)
 {
     if (tree_count(table->a) > 500) {
         return; // it would take long
@@ -429,6 +429,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
     }
     if (best == FITS && type_begins(t, "fun(")) {
         bind_all(l, n, t);
+        lint_doubt_function(l, n, t, what);
         if (n->kind == TREE_FUNCTION) {
             lint_expression(l, n);
         }
@@ -438,7 +439,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         lint_expression(l, n);
         return;
     }
-    find_twice(l, n);
+    lint_twice(l, n);
     if (type_is(t, "place")) {
         judge_place_value(l, n, what);
     } else if (type_is(t, "term") || type_is(t, "term_list")) { // { label, value, rule }
@@ -448,6 +449,17 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
     } else {
         judge_list_value(l, n, t, what);
     }
+}
+
+// The call as it is to be written, with the names of the arguments that it needs.
+static void write_call(struct type signature, const char *name, char *out, size_t size)
+{
+    struct type_argument a;
+    snprintf(out, size, "%s(", name);
+    for (int i = 0; type_argument(signature, i, &a) && !a.optional && !a.rest; i++) {
+        text_append(out, size, "%s%s", i > 0 ? ", " : "", a.name);
+    }
+    text_append(out, size, ")");
 }
 
 // Places may be given as two numbers.
@@ -498,7 +510,7 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature)
         }
         if (!arg) {
             if (!a.optional && !call->list && !places) {
-                snprintf(what, sizeof what, "%s(%.*s)", name, UTF8_CUT(a.name, 90));
+                write_call(signature, name, what, sizeof what);
                 lint_say(l, SEVERITY_ERROR, call, what, "%s: an argument is missing: %s", name,
                          a.name);
             }
