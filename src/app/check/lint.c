@@ -201,6 +201,7 @@ static void method_call(struct lint *l, struct node *n)
     lint_name(n, name);
     switch (m.is) {
     case MEMBER_METHOD:
+        lint_doubt_order(l, n, object);
         lint_words(l, n, object);
         lint_arguments(l, n, m.type);
         return;
@@ -457,6 +458,7 @@ void lint_check(const struct lint_file *f, const struct lint_globals *g, struct 
             lint_block(&l, l.block);
         }
         lint_unreachable(&l);
+        lint_whole(&l);
     }
     lint_scope_free(&l);
     tree_free(t);

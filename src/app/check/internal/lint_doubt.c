@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/check/internal/lint_parts.h"
+#include "script/hooks/system.h"
 
 static bool compares(const struct node *n)
 {
@@ -182,6 +183,25 @@ void lint_doubt_chance(struct lint *l, const struct node *call)
         lint_say(l, SEVERITY_ERROR, call, "chance is for steps: the rules roll the dice there",
                  "this function only answers, and is asked more than once: it has no math.random");
     }
+}
+
+void lint_doubt_order(struct lint *l, const struct node *call, struct type object)
+{
+    const struct match *m = l->file->m;
+    if (l->within && m && type_is(type_single(object), "figure") &&
+        system_word(m, SYSTEM_ORDER, call->text) >= 0) {
+        lint_say(l, SEVERITY_ERROR, call,
+                 "game:set(figure, { ... }) changes somebody; figure:bonus_move(place) moves them",
+                 "'%s' is an order, and no order can be given inside of an order", call->text);
+    }
+}
+
+void lint_within(struct lint *l, struct node *f)
+{
+    bool before = l->within;
+    l->within = true;
+    lint_expression(l, f);
+    l->within = before;
 }
 
 void lint_answer(struct lint *l, struct node *f)

@@ -82,7 +82,7 @@ static void handlers(struct lint *l, struct node *on)
             continue;
         }
         if (f->b->kind == TREE_FUNCTION) {
-            lint_expression(l, f->b);
+            lint_within(l, f->b);
         }
     }
 }
@@ -165,7 +165,8 @@ static void judge_mission_table(struct lint *l, struct node *table)
     struct node *list = lint_row(table, "achievements"), *land = lint_row(table, "terrain");
     double width = 48, depth = 48;
     if (land && land->b->kind == TREE_TABLE &&
-        (!lint_row(table, "table") || lint_pair(lint_field(table, "table"), &width, &depth))) {
+        (!lint_row(table, "table") || (lint_pair(lint_field(table, "table"), &width, &depth) &&
+                                       lint_size(l, lint_field(table, "table"), width, depth)))) {
         lint_pieces(l, land->b, width, depth);
     }
     if (list && list->b->kind == TREE_TABLE) {
@@ -232,7 +233,7 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
                                                 : "what is to happen, the function does");
     }
     if (handler->kind == TREE_FUNCTION) {
-        (asks ? lint_answer : lint_expression)(l, handler);
+        (asks ? lint_answer : lint_within)(l, handler);
     }
     if (handler->next) {
         lint_value(l, handler->next, type_of("handler_options"), "", function);

@@ -34,7 +34,8 @@ struct lint {
     struct decl *all, *scope;
     int level;
     bool silent, failed;
-    bool asks; // within a function that only answers: of a quantity, a check, a program
+    bool within; // a function that is called within an order
+    bool asks;   // within a function that only answers: of a quantity, a check, a program
     struct node *block;
 };
 
@@ -117,6 +118,9 @@ bool lint_pair(const struct node *n, double *x, double *y);
 void lint_map(struct lint *l, const struct node *table);
 void lint_pieces(struct lint *l, const struct node *list, double width, double depth);
 
+// Reports a table in feet; false then. (lint_map.c)
+bool lint_size(struct lint *l, const struct node *size, double width, double depth);
+
 // The row of a field in a table constructor, and its value; NULL if it has none. (lint_find.c)
 struct node *lint_row(const struct node *table, const char *name);
 struct node *lint_field(const struct node *table, const char *name);
@@ -138,8 +142,12 @@ void lint_doubt_indexed(struct lint *l, const struct node *n);
 // Dice in a function that only answers.
 void lint_doubt_chance(struct lint *l, const struct node *call);
 
-// Looks at a function that only answers.
+// Looks at a function that only answers, or that is called within an order.
 void lint_answer(struct lint *l, struct node *f);
+void lint_within(struct lint *l, struct node *f);
+
+// An order that is given within an order.
+void lint_doubt_order(struct lint *l, const struct node *call, struct type object);
 
 // Actions that the function of a robot's program returns, and an end without one.
 // (lint_listing.c)
@@ -147,6 +155,9 @@ void lint_actions(struct lint *l, const struct node *f, const char *program);
 
 // Reports keys that a table has twice. (lint_value.c)
 void lint_twice(struct lint *l, const struct node *table);
+
+// What a file says in two places at once, and what is out of place in it. (lint_whole.c)
+void lint_whole(struct lint *l);
 
 // Reports handlers that will never be called. (lint_unreachable.c)
 void lint_unreachable(struct lint *l);

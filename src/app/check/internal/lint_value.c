@@ -295,12 +295,28 @@ void lint_fields(struct lint *l, const struct node *table, struct type t, const 
     }
 }
 
+// "height = 1,5": the 5 stands by itself.
+static void judge_decimal(struct lint *l, const struct node *field)
+{
+    const struct node *next = field->next;
+    if (field->a && field->b->kind == TREE_NUMBER && next && !next->a &&
+        next->b->kind == TREE_NUMBER && next->b->line == field->b->line &&
+        next->b->column == field->b->column + (int)strlen(field->b->text) + 1) {
+        char mend[100];
+        snprintf(mend, sizeof mend, "fractions are written with a point: %.20s.%.20s",
+                 field->b->text, next->b->text);
+        lint_say(l, SEVERITY_ERROR, field->b, mend, "'%.40s' is %.20s, and %.20s stands by itself",
+                 field->a->text ? field->a->text : "?", field->b->text, next->b->text);
+    }
+}
+
 static void judge_table_value(struct lint *l, struct node *n, struct type t, const char *what)
 {
     struct type_field f;
     char near[40] = "";
     for (struct node *at = n->a; at; at = at->next) {
         char whose[160];
+        judge_decimal(l, at);
         bool named = at->a && at->a->kind == TREE_STRING;
         if (!named || !type_has_field(t, at->a->text, &f)) {
             if (named) {
@@ -375,6 +391,9 @@ static const char *how(struct type expected, const struct node *n)
     for (int i = 0; type_part(expected, i, &part); i++) {
         if (*part.s == '"') {
             return "write one of these";
+        }
+        if (type_is(part, "map") && n->kind == TREE_STRING) {
+            return "a map of a file is read by its name: map \"name\"";
         }
         if (type_is(part, "place")) {
             return "write { x, y }, two numbers from the top left corner, or a figure";
