@@ -101,7 +101,7 @@ static void check_endings(const struct check_source *s, const struct game *g)
                      "it ends with the primary objective, and no objective is the primary one");
     }
     bool way_out = zd->exits != 0 || line_of_call(s, "\"exit\"") || line_of_call(s, "\"door\"");
-    if (secured && !way_out) {
+    if ((secured || line_of_call(s, ".secured")) && !way_out) {
         struct finding f = {.severity = SEVERITY_WARNING, .rank = RANK_RUN};
         snprintf(f.file, sizeof f.file, "%s", s->path);
         f.line = line_of_call(s, ":exit(");

@@ -162,8 +162,7 @@ void lint_doubt_indexed(struct lint *l, const struct node *n)
     const struct node *f = n->a;
     const char *signature =
         f->kind == TREE_NAME && !f->of ? lint_known_function(l->file->kind, f->text) : NULL;
-    if (!signature || lint_known_module_function(f->text) || strcmp(f->text, "zd") == 0 ||
-        strncmp(signature, "fun", 3) != 0) {
+    if (!signature) {
         return;
     }
     char mend[120];

@@ -43,6 +43,25 @@ static int rule_row_named(struct lint *l, const struct node *name, enum rule_kin
     return row;
 }
 
+// Is there an objective that is not written down as invulnerable?
+static bool has_vulnerable(const struct node *n)
+{
+    for (; n; n = n->next) {
+        if (n->kind == TREE_METHOD && strstr(n->text, "objective")) {
+            const struct node *toughness = lint_field(n->b, "toughness");
+            if (!toughness || toughness->kind != TREE_STRING ||
+                strcmp(toughness->text, "invulnerable") != 0) {
+                return true;
+            }
+        }
+        if ((n->a && has_vulnerable(n->a)) || (n->b && has_vulnerable(n->b)) ||
+            (n->c && has_vulnerable(n->c))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Handlers of steps that never happen in such a mission.
 static void never(struct lint *l, const struct node *key)
 {
@@ -52,6 +71,10 @@ static void never(struct lint *l, const struct node *key)
     if (marker && !lint_calls(l->block, markers)) {
         lint_say(l, SEVERITY_WARNING, key, "m:objective { at = ... } in setup puts one down",
                  "'%s' never happens: the mission has no objective", key->text);
+    } else if (strcmp(key->text, "objective.destroyed") == 0 &&
+               lint_has_text(l->block, "invulnerable") && !has_vulnerable(l->block)) {
+        lint_say(l, SEVERITY_WARNING, key, "give one toughness = \"sturdy\", or take this out",
+                 "'%s' never happens: each objective is invulnerable", key->text);
     } else if (strcmp(key->text, "objective.operated") == 0 &&
                !lint_has_text(l->block, "operate")) {
         lint_say(l, SEVERITY_WARNING, key, "give one use = \"operate\"",
@@ -147,6 +170,11 @@ static void heroes(struct lint *l, struct node *list)
 // is looked at.
 static void judge_mission_table(struct lint *l, struct node *table)
 {
+    const struct node *rules = lint_field(table, "ruleset");
+    if (rules && rules->kind != TREE_STRING) {
+        lint_say(l, SEVERITY_ERROR, rules, "it is read before the file runs: ruleset = \"name\"",
+                 "mission: field 'ruleset': a plain text in quotes expected");
+    }
     struct node *on = lint_row(table, "on"), *over = lint_row(table, "over"),
                 *team = lint_row(table, "heroes");
     if (on && on->b->kind == TREE_TABLE) {

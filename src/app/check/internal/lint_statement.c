@@ -29,7 +29,14 @@ static void write_to(struct lint *l, struct node *target)
         char mend[120];
         snprintf(mend, sizeof mend, "what is to be remembered goes into vars: .vars.%.*s = ...",
                  UTF8_CUT(target->text, 40));
-        if (vars) {
+        if (type_is(type_single(object), "terms") || type_is(type_single(object), "verdict")) {
+            bool terms = type_is(type_single(object), "terms");
+            lint_say(l, SEVERITY_ERROR, target,
+                     terms ? "what counts is added: terms:add(\"why\", number)"
+                           : "what is not allowed is denied: verdict:deny(\"why\")",
+                     "the %s of a handler have no field '%s'", terms ? "terms" : "words",
+                     target->text);
+        } else if (vars) {
             lint_say(l, SEVERITY_ERROR, target, mend, "%s %s has no field '%s'", lint_article(type),
                      type, target->text);
         } else {
