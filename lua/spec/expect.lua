@@ -9,6 +9,14 @@ local value_of, differences = show.value, show.differences
 local expectation = {}
 expectation.__index = expectation
 
+-- What is called with a dot, expect(x).is(3), has no expectation to ask.
+local function colon(self, name)
+  if getmetatable(self) ~= expectation then
+    local file, line = fault.place(3)
+    error(fault.new(("a colon is missing: expect(x):%s(...)"):format(name), file, line), 0)
+  end
+end
+
 local function fail(text, ...)
   local file, line = fault.place(3)
   error(fault.new(select("#", ...) > 0 and text:format(...) or text, file, line), 0)
@@ -134,6 +142,15 @@ function expectation:fails(part)
     fail("an error with %s in it expected, got %s", value_of(part), value_of(tostring(why)))
   end
   return tostring(why)
+end
+
+for name, method in pairs(expectation) do
+  if type(method) == "function" then
+    expectation[name] = function(self, ...)
+      colon(self, name)
+      return method(self, ...)
+    end
+  end
 end
 
 -- A name that is none of these: said with what there is.

@@ -87,7 +87,7 @@ unread bracket 'x = { { 1 }'
 unread number 'x = 1a'
 unread escape 'x = "\q"'
 is "syntax before all else" 1 '' '16 errors, 0 warnings	$' check unread
-matches "end-before.lua:3:.*'end' expected.*string-inside.lua:2:5: error: unfinished string.*symbol-before.lua:1:5:" "$room/err" || fail "syntax is told with its place"
+matches "end-before.lua:1:.*'end' expected.*string-inside.lua:2:5: error: unfinished string.*symbol-before.lua:1:5:" "$room/err" || fail "syntax is told with its place"
 matches 'returned' "$room/err" && fail "not that nothing is returned"
 
 # What begins as YAML does, and is Lua.

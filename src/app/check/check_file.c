@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/check/finding_place.h"
 #include "app/check/internal/dry_run.h"
 #include "app/check/lint.h"
 #include "app/outside/outside.h"
@@ -27,7 +28,8 @@ struct looking {
     const struct kind_found *kind;
     const char *path, *text;
     size_t size;
-    bool listing; // it is not Lua, but a listing alone
+    const char *opening; // the path of a mission of an operation that is being opened, or NULL
+    bool listing;        // it is not Lua, but a listing alone
     struct findings *found;
 };
 
@@ -187,6 +189,7 @@ static void look_at_operation_file(lua_State *L, struct looking *l)
     operation_read(L, m, l->path, op);
     bool sound = true;
     for (int i = 0; i < op->n_missions; i++) {
+        l->opening = op->mission[i].path;
         sound = open_op_mission(L, l, op->mission[i].path) && sound;
     }
     sound = (!*op->rescue || open_op_mission(L, l, op->rescue)) && sound;
@@ -265,6 +268,13 @@ static void script(lua_State *L, struct looking *l)
     (void)l;
 }
 
+static void spec(lua_State *L, struct looking *l)
+{
+    (void)L;
+    const struct lint_file f = {.kind = FILE_SPEC, .path = l->path, .text = l->text, .n = l->size};
+    lint_spec(&f, l->found);
+}
+
 // A pack.lua or an init.lua without the other.
 static void half_pack(lua_State *L, struct looking *l)
 {
@@ -332,7 +342,7 @@ static int look_at_kind(lua_State *L)
         [FILE_BOT] = look_at_bot_file,
         [FILE_MANIFEST] = half_pack,
         [FILE_INIT] = half_pack,
-        [FILE_SPEC] = script,
+        [FILE_SPEC] = spec,
         [FILE_OTHER] = script,
     };
     struct looking *l = lua_touserdata(L, 1);
@@ -363,7 +373,17 @@ void check_file(lua_State *L, const struct battle_setup *with, const struct kind
     lua_pushcfunction(L, look_at_kind);
     lua_pushlightuserdata(L, l);
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
-        finding_message(found, SEVERITY_ERROR, path, luaL_tolstring(L, -1, NULL));
+        struct finding f;
+        finding_read(path, luaL_tolstring(L, -1, NULL), &f);
+        if (l->opening && f.rank == RANK_VAGUE) {
+            lint_find_text(l->text, l->size, l->opening, &f.line, &f.column);
+            finding_add(found, &f);
+        } else {
+            finding_message(found, SEVERITY_ERROR, path, lua_tostring(L, -1));
+        }
+    }
+    if (!l->listing && check_readable(l->text, l->size)) {
+        finding_place(found, path, l->text, l->size);
     }
     lua_settop(L, top);
     free(l);

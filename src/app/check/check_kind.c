@@ -140,7 +140,9 @@ static void read_outer_name(struct reading *r, bool behind_return)
     static const char *const program_word[] = {"program", NULL};
     bool program = strcmp(r->name, "program") == 0;
     bool nearly = !behind_return && k < 0 && err_nearest(r->name, program_word);
-    bool spec = strcmp(r->name, "describe") == 0 || strcmp(r->name, "it") == 0;
+    static const char *const spec_word[] = {"describe", NULL};
+    bool spec = strcmp(r->name, "describe") == 0 || strcmp(r->name, "it") == 0 ||
+                (!behind_return && k < 0 && strlen(r->name) > 5 && err_nearest(r->name, spec_word));
     next_kind_token(r);
     bool call = r->token == TOKEN_STRING || r->t.symbol == '{' || r->t.symbol == '(';
     if (k >= 0 && call && !r->out.returned) {

@@ -178,6 +178,7 @@ static void judge_index(struct lint *l, struct node *n)
 {
     struct type object = lint_infer(l, n->a);
     lint_expression(l, n->a);
+    lint_doubt_indexed(l, n);
     if (!n->text) {
         lint_expression(l, n->b);
         return;
@@ -200,6 +201,7 @@ static void method_call(struct lint *l, struct node *n)
     lint_name(n, name);
     switch (m.is) {
     case MEMBER_METHOD:
+        lint_doubt_order(l, n, object);
         lint_words(l, n, object);
         lint_arguments(l, n, m.type);
         return;
@@ -225,6 +227,16 @@ static void method_call(struct lint *l, struct node *n)
     lint_list(l, n->b);
 }
 
+static int needed_arguments(struct type signature)
+{
+    struct type_argument a;
+    int n = 0;
+    for (int i = 0; type_argument(signature, i, &a); i++) {
+        n += !a.optional && !a.rest;
+    }
+    return n;
+}
+
 // "m.log(...)", with a dot where a colon belongs.
 static bool dotted(struct lint *l, struct node *call)
 {
@@ -240,7 +252,8 @@ static bool dotted(struct lint *l, struct node *call)
     }
     struct type first = call->b ? lint_infer(l, call->b) : (struct type){0};
     struct type whose = type_single(object);
-    bool itself = first.n > 0 && whose.n == first.n && memcmp(first.s, whose.s, first.n) == 0;
+    bool itself = first.n > 0 && whose.n == first.n && memcmp(first.s, whose.s, first.n) == 0 &&
+                  (call->list || tree_count(call->b) > needed_arguments(m.type));
     if (!itself && type_is_class(whose)) {
         char path[60], mend[120];
         lint_path(f->a, path, sizeof path);
@@ -275,6 +288,7 @@ static void own_call(struct lint *l, struct node *call, struct node *f)
 
 static void call_of(struct lint *l, struct node *n)
 {
+    lint_doubt_chance(l, n);
     if (lint_known_call(l, n)) {
         return;
     }
@@ -349,6 +363,7 @@ static void binary(struct lint *l, struct node *n)
 {
     lint_expression(l, n->a);
     lint_expression(l, n->b);
+    lint_doubt_binary(l, n);
     if (strcmp(n->text, "..") == 0) {
         joined(l, n->a);
         joined(l, n->b);
@@ -443,6 +458,7 @@ void lint_check(const struct lint_file *f, const struct lint_globals *g, struct 
             lint_block(&l, l.block);
         }
         lint_unreachable(&l);
+        lint_whole(&l);
     }
     lint_scope_free(&l);
     tree_free(t);

@@ -40,4 +40,7 @@ bool lint_place_of(const char *text, size_t n, const char *name, double *x, doub
 // Where a text is in a source; false if it is not there.
 bool lint_find_text(const char *text, size_t n, const char *wanted, int *line, int *column);
 
+// What is told of a spec: expectations that expect nothing, and words of specs that are misspelt.
+void lint_spec(const struct lint_file *f, struct findings *found);
+
 #endif

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/check/advice.h"
+#include "app/check/finding.h"
 #include "app/outside/outside.h"
 #include "app/specs/spec_golden.h"
 #include "app/text/json_out.h"
@@ -147,10 +149,22 @@ static int fit_line(lua_State *L)
     return 1;
 }
 
+// mend(message) -> how to mend what it says, or nil
+static int mend(lua_State *L)
+{
+    char out[FINDING_MEND];
+    const char *text = luaL_checkstring(L, 1);
+    if (strstr(text, "; ") || !advice_for(text, out, sizeof out)) {
+        return 0; // it says so itself, or nobody knows
+    }
+    lua_pushstring(L, out);
+    return 1;
+}
+
 static const luaL_Reg functions[] = {
     {"read", l_spec_read}, {"clock", now},    {"begins", l_spec_begins},
     {"broken", broken},    {"fit", fit_line}, {"columns", columns},
-    {NULL, NULL}};
+    {"mend", mend},        {NULL, NULL}};
 
 static int open_core_module(lua_State *L)
 {

@@ -300,8 +300,15 @@ static void link_row(const struct fields *f, struct content *c, int table, int r
     const char *name = field_text(f, "otherwise", NULL);
     int other = name ? find_complication_row(c, table, name) : -1;
     if (name && other < 0) {
-        fields_fail(f, "otherwise", "no row '%s' in the table '%s'", name,
-                    c->complications[table].name);
+        const char *names[COMPLICATION_ROWS + 1] = {0};
+        for (int i = 0; i < c->complications[table].n; i++) {
+            names[i] = c->complications[table].row[i].name;
+        }
+        const char *near = err_nearest(name, names);
+        fields_fail(f, "otherwise",
+                    near ? "no row '%s' in the table '%s'; did you mean '%s'?"
+                         : "no row '%s' in the table '%s'",
+                    name, c->complications[table].name, near);
     }
     c->complications[table].row[row].otherwise = (uint8_t)(other + 1);
 }

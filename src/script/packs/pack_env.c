@@ -101,6 +101,12 @@ static void run_file(lua_State *L, struct match *m, int pack)
                 lua_tostring(L, 1));
     }
     if (!pack_env_read(L, m, pack, file)) { // text, path
+        if (strcmp(lua_tostring(L, 1), "zerodark") == 0 || strcmp(lua_tostring(L, 1), "zd") == 0) {
+            err_say(L,
+                    "require '%s': what the program gives is there already, as `zd` and `game`; "
+                    "a pack requires its own files only",
+                    lua_tostring(L, 1));
+        }
         err_say(L, "require '%s': there is no %s in the pack '%s'", lua_tostring(L, 1), file,
                 m->pack[pack].name);
     }

@@ -69,6 +69,11 @@ bool source_compile(lua_State *L, const char *name)
     size_t n;
     int64_t steps;
     const char *text = lua_tolstring(L, -1, &n);
+    if (*name == '@' && *text == '#') { // "#!" of a file that the system may run, as Lua has it
+        size_t line = strcspn(text, "\n");
+        text += line;
+        n -= line;
+    }
     bool good = !push_refusal(L, name, text, n, &steps);
     if (good) {
         budget_spend(L, steps);

@@ -167,8 +167,7 @@ static void errors_show_their_line(void **state)
         {"x != 3\n", "syntax error near '!'; Lua writes ~= for unequal\r\n"
                      "  x != 3\r\n    ^\r\n"},
         {"fro i = 1, 3 do\n", "syntax error near 'i'; did you mean 'for'?\r\n"},
-        {"1 + * 2\n", "unexpected symbol near '*'; a value is missing before it; or is it a "
-                      "comment? That begins with --\r\n  1 + * 2\r\n      ^\r\n"},
+        {"1 + * 2\n", "unexpected symbol near '*'; a value is missing behind '+'\r\n  1 + * 2\r\n"},
         {"x += 1\n", "unexpected symbol near '='; Lua has no +=: x = x + ...\r\n  x += 1\r\n"},
         {"end\n", "<eof> expected near 'end'; there is an `end` too many"},
         {"?\n", "unexpected symbol near '?'; .help lists what there is\r\n"},

@@ -68,12 +68,57 @@ static void check_placed(const struct check_source *s, struct game *g, const str
     }
 }
 
+static bool has_primary(const struct game *g)
+{
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (f->kind == KIND_OBJECTIVE && (f->flags & FLAG_PRIMARY)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The line of a call in the text, as it is written; 0: it is not there.
+static int line_of_call(const struct check_source *s, const char *call)
+{
+    const char *found = memmem(s->text, s->n, call, strlen(call));
+    int line = found ? 1 : 0;
+    for (const char *at = s->text; at < found; at++) {
+        line += *at == '\n';
+    }
+    return line;
+}
+
+// Endings that cannot come about.
+static void check_endings(const struct check_source *s, const struct game *g)
+{
+    const struct zd *zd = zd_look(g);
+    bool secured = (zd->endings & END_PRIMARY_SECURED) != 0;
+    bool waits = secured || (zd->endings & END_PRIMARY_DESTROYED) != 0;
+    if (waits && !has_primary(g)) {
+        say_of_table(s, secured ? "primary_secured" : "primary_destroyed", SEVERITY_WARNING,
+                     "give one objective primary = true",
+                     "it ends with the primary objective, and no objective is the primary one");
+    }
+    bool way_out = zd->exits != 0 || line_of_call(s, "\"exit\"") || line_of_call(s, "\"door\"");
+    if ((secured || line_of_call(s, ".secured")) && !way_out) {
+        struct finding f = {.severity = SEVERITY_WARNING, .rank = RANK_RUN};
+        snprintf(f.file, sizeof f.file, "%s", s->path);
+        f.line = line_of_call(s, ":exit(");
+        f.line = f.line ? f.line : lint_line_of(s->text, s->n, "setup");
+        snprintf(f.text, sizeof f.text, "nobody can leave the table, so nothing is ever secured");
+        snprintf(f.mend, sizeof f.mend, "m:exit(\"bottom\") in setup says by which edge");
+        finding_add(s->found, &f);
+    }
+}
+
 void check_table(const struct check_source *s, struct match *m)
 {
     struct game *g = &m->game;
     if (m->ruleset) {
         return;
     }
+    check_endings(s, g);
     for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool asked = false;
         if (f->kind != KIND_OBJECTIVE || !figure_on_table(f)) {

@@ -43,6 +43,25 @@ static int rule_row_named(struct lint *l, const struct node *name, enum rule_kin
     return row;
 }
 
+// Is there an objective that is not written down as invulnerable?
+static bool has_vulnerable(const struct node *n)
+{
+    for (; n; n = n->next) {
+        if (n->kind == TREE_METHOD && strstr(n->text, "objective")) {
+            const struct node *toughness = lint_field(n->b, "toughness");
+            if (!toughness || toughness->kind != TREE_STRING ||
+                strcmp(toughness->text, "invulnerable") != 0) {
+                return true;
+            }
+        }
+        if ((n->a && has_vulnerable(n->a)) || (n->b && has_vulnerable(n->b)) ||
+            (n->c && has_vulnerable(n->c))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Handlers of steps that never happen in such a mission.
 static void never(struct lint *l, const struct node *key)
 {
@@ -52,6 +71,10 @@ static void never(struct lint *l, const struct node *key)
     if (marker && !lint_calls(l->block, markers)) {
         lint_say(l, SEVERITY_WARNING, key, "m:objective { at = ... } in setup puts one down",
                  "'%s' never happens: the mission has no objective", key->text);
+    } else if (strcmp(key->text, "objective.destroyed") == 0 &&
+               lint_has_text(l->block, "invulnerable") && !has_vulnerable(l->block)) {
+        lint_say(l, SEVERITY_WARNING, key, "give one toughness = \"sturdy\", or take this out",
+                 "'%s' never happens: each objective is invulnerable", key->text);
     } else if (strcmp(key->text, "objective.operated") == 0 &&
                !lint_has_text(l->block, "operate")) {
         lint_say(l, SEVERITY_WARNING, key, "give one use = \"operate\"",
@@ -64,6 +87,7 @@ static void never(struct lint *l, const struct node *key)
 
 static void handlers(struct lint *l, struct node *on)
 {
+    lint_twice(l, on);
     for (struct node *f = on->a; f; f = f->next) {
         int row = f->a ? rule_row_named(l, f->a, RULE_STEP) : -1;
         if (!f->a) {
@@ -72,6 +96,7 @@ static void handlers(struct lint *l, struct node *on)
         } else if (row >= 0 && lint_function_of(f->b)) {
             lint_bind(l, f->b, 0, type_of("mission"));
             lint_bind(l, f->b, 1, view_of(l, RULE_STEP, row, false));
+            lint_doubt_result(l, f->b, "what is to happen, the function does");
             never(l, f->a);
         } else if (row >= 0) {
             char what[80];
@@ -80,7 +105,7 @@ static void handlers(struct lint *l, struct node *on)
             continue;
         }
         if (f->b->kind == TREE_FUNCTION) {
-            lint_expression(l, f->b);
+            lint_within(l, f->b);
         }
     }
 }
@@ -145,6 +170,11 @@ static void heroes(struct lint *l, struct node *list)
 // is looked at.
 static void judge_mission_table(struct lint *l, struct node *table)
 {
+    const struct node *rules = lint_field(table, "ruleset");
+    if (rules && rules->kind != TREE_STRING) {
+        lint_say(l, SEVERITY_ERROR, rules, "it is read before the file runs: ruleset = \"name\"",
+                 "mission: field 'ruleset': a plain text in quotes expected");
+    }
     struct node *on = lint_row(table, "on"), *over = lint_row(table, "over"),
                 *team = lint_row(table, "heroes");
     if (on && on->b->kind == TREE_TABLE) {
@@ -163,7 +193,8 @@ static void judge_mission_table(struct lint *l, struct node *table)
     struct node *list = lint_row(table, "achievements"), *land = lint_row(table, "terrain");
     double width = 48, depth = 48;
     if (land && land->b->kind == TREE_TABLE &&
-        (!lint_row(table, "table") || lint_pair(lint_field(table, "table"), &width, &depth))) {
+        (!lint_row(table, "table") || (lint_pair(lint_field(table, "table"), &width, &depth) &&
+                                       lint_size(l, lint_field(table, "table"), width, depth)))) {
         lint_pieces(l, land->b, width, depth);
     }
     if (list && list->b->kind == TREE_TABLE) {
@@ -222,8 +253,15 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
         lint_bind(l, handler, 0, type_of(kind == RULE_QUANTITY ? "terms" : "verdict"));
     }
     lint_bind(l, handler, asks, view_of(l, kind, row, asks));
+    if (strcmp(function, "instead") != 0) {
+        lint_doubt_result(l, handler,
+                          kind == RULE_QUANTITY ? "what counts is added: terms:add(\"why\", number)"
+                          : kind == RULE_CHECK  ? "what is not allowed is denied: "
+                                                  "verdict:deny(\"why\")"
+                                                : "what is to happen, the function does");
+    }
     if (handler->kind == TREE_FUNCTION) {
-        lint_expression(l, handler);
+        (asks ? lint_answer : lint_within)(l, handler);
     }
     if (handler->next) {
         lint_value(l, handler->next, type_of("handler_options"), "", function);
@@ -253,7 +291,8 @@ static bool program_call(struct lint *l, struct node *call)
     } else if (lint_function_of(listing)) {
         lint_bind(l, listing, 0, type_of("figure"));
         lint_bind(l, listing, 1, type_of("game"));
-        lint_expression(l, listing);
+        lint_answer(l, listing);
+        lint_actions(l, lint_function_of(listing), name->kind == TREE_STRING ? name->text : "?");
     } else if (listing->kind == TREE_TABLE || listing->kind == TREE_NUMBER) {
         lint_value(l, listing, type_of("string|fun(robot: figure, game: game)"), "", "program");
     }

@@ -136,5 +136,8 @@ int lint_known_module_names(const char **names, int most)
 
 const char *lint_known_elsewhere(enum file_kind kind, const char *name)
 {
+    if (kind == FILE_INIT && strcmp(name, "m") == 0) {
+        return "a pack has no mission at hand: game is the battle, and game.vars what it remembers";
+    }
     return lint_known_global(kind, name) ? NULL : text_row_text(elsewhere_rows, name);
 }

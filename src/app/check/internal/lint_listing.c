@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/check/internal/lint_parts.h"
 #include "app/check/lint.h"
 #include "engine/utf8.h"
 #include "zerodark/rules/robots/listing.h"
@@ -85,5 +86,62 @@ void lint_listing(const char *path, const char *name, const char *text, size_t n
     for (int i = 0; i < wrong.n; i++) {
         say_of_listing(found, SEVERITY_ERROR, path, line + wrong.at[i].line - 1, name,
                        wrong.at[i].text);
+    }
+}
+
+// An action that is written down, with an object behind it or not.
+static void judge_action(struct lint *l, const struct node *value, const char *program)
+{
+    struct program_line action;
+    struct listing_mistakes wrong;
+    char text[200];
+    snprintf(text, sizeof text, "%.*s%s", UTF8_CUT(value->text, 150), value->next ? " target" : "");
+    if (!listing_action(text, strlen(text), UINT8_MAX, &action, &wrong)) {
+        struct finding f;
+        finding_read(l->file->path, wrong.at[0].text, &f);
+        lint_say(l, SEVERITY_ERROR, value, f.mend, "program '%.*s': '%.*s': %s",
+                 UTF8_CUT(program, 60), UTF8_CUT(value->text, 60), f.text);
+    }
+}
+
+static void judge_actions(struct lint *l, const struct node *n, const char *program)
+{
+    for (; n; n = n->next) {
+        if (n->kind == TREE_RETURN && n->a && n->a->kind == TREE_STRING) {
+            judge_action(l, n->a, program);
+        }
+        if (n->kind == TREE_RETURN || n->kind == TREE_LOCAL || n->kind == TREE_ASSIGN ||
+            n->kind == TREE_CALLS || n->kind == TREE_LOCAL_FN || n->kind == TREE_DEFINE) {
+            continue;
+        }
+        judge_actions(l, n->kind == TREE_BLOCK ? n->a : NULL, program);
+        judge_actions(l, n->b, program);
+        judge_actions(l, n->c, program);
+    }
+}
+
+// Does every way through the statements end in a return?
+static bool always_returns(const struct node *n)
+{
+    while (n && n->next) {
+        n = n->next;
+    }
+    if (n && n->kind == TREE_IF) {
+        return always_returns(n->b) && n->c &&
+               (n->c->kind == TREE_IF ? always_returns(n->c) : always_returns(n->c->a));
+    }
+    return n && (n->kind == TREE_RETURN || n->kind == TREE_WHILE ||
+                 (n->kind == TREE_BLOCK && always_returns(n->a)));
+}
+
+void lint_actions(struct lint *l, const struct node *f, const char *program)
+{
+    judge_actions(l, f->b, program);
+    if (!always_returns(f->b)) {
+        struct node end = {.kind = TREE_OTHER, .line = f->end_line, .column = 1};
+        lint_say(
+            l, SEVERITY_WARNING, &end, "end it with return \"STOP\", or with another action",
+            "program '%.*s': the function may end without a return, and the robot does nothing",
+            UTF8_CUT(program, 60));
     }
 }

@@ -16,6 +16,20 @@ bool lint_pair(const struct node *n, double *x, double *y)
     return true;
 }
 
+// All that stands on a table of a few inches would stick out of it.
+bool lint_size(struct lint *l, const struct node *size, double width, double depth)
+{
+    if (width > 10 || depth > 10) {
+        return true;
+    }
+    char mend[80];
+    snprintf(mend, sizeof mend, "write { %g, %g } where it was meant in feet", 12 * width,
+             12 * depth);
+    lint_say(l, SEVERITY_ERROR, size, mend, "a table of %g by %g: lengths are in inches", width,
+             depth);
+    return false;
+}
+
 static void judge_map_piece(struct lint *l, const struct node *call, double width, double depth)
 {
     const struct node *table = call->kind == TREE_CALL ? call->b : NULL;

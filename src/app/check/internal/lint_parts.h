@@ -34,6 +34,8 @@ struct lint {
     struct decl *all, *scope;
     int level;
     bool silent, failed;
+    bool within; // a function that is called within an order
+    bool asks;   // within a function that only answers: of a quantity, a check, a program
     struct node *block;
 };
 
@@ -116,6 +118,9 @@ bool lint_pair(const struct node *n, double *x, double *y);
 void lint_map(struct lint *l, const struct node *table);
 void lint_pieces(struct lint *l, const struct node *list, double width, double depth);
 
+// Reports a table in feet; false then. (lint_map.c)
+bool lint_size(struct lint *l, const struct node *size, double width, double depth);
+
 // The row of a field in a table constructor, and its value; NULL if it has none. (lint_find.c)
 struct node *lint_row(const struct node *table, const char *name);
 struct node *lint_field(const struct node *table, const char *name);
@@ -126,6 +131,33 @@ const struct node *lint_mission(const struct lint *l);
 // Is there a call of one of these methods, or this text, anywhere in the list or below?
 bool lint_calls(const struct node *n, const char *const *methods);
 bool lint_has_text(const struct node *n, const char *text);
+
+// What is hardly meant: a comparison; a result of a function with which nothing is done, or that
+// never comes; a field of a global function. (lint_doubt.c)
+void lint_doubt_binary(struct lint *l, const struct node *n);
+void lint_doubt_result(struct lint *l, struct node *f, const char *mend);
+void lint_doubt_function(struct lint *l, struct node *f, struct type signature, const char *what);
+void lint_doubt_indexed(struct lint *l, const struct node *n);
+
+// Dice in a function that only answers.
+void lint_doubt_chance(struct lint *l, const struct node *call);
+
+// Looks at a function that only answers, or that is called within an order.
+void lint_answer(struct lint *l, struct node *f);
+void lint_within(struct lint *l, struct node *f);
+
+// An order that is given within an order.
+void lint_doubt_order(struct lint *l, const struct node *call, struct type object);
+
+// Actions that the function of a robot's program returns, and an end without one.
+// (lint_listing.c)
+void lint_actions(struct lint *l, const struct node *f, const char *program);
+
+// Reports keys that a table has twice. (lint_value.c)
+void lint_twice(struct lint *l, const struct node *table);
+
+// What a file says in two places at once, and what is out of place in it. (lint_whole.c)
+void lint_whole(struct lint *l);
 
 // Reports handlers that will never be called. (lint_unreachable.c)
 void lint_unreachable(struct lint *l);

@@ -88,7 +88,10 @@ static void meant(const struct lint *l, const char *name, char out[FINDING_MEND]
     }
     lint_known_globals(l->file->kind, names + n, LINT_NAMES - 1);
     const char *why = lint_known_elsewhere(l->file->kind, name);
-    if (why) {
+    bool data = l->file->kind == FILE_TEAM || l->file->kind == FILE_OPERATION;
+    if (data && !why && !err_nearest(name, names)) {
+        snprintf(out, FINDING_MEND, "texts stand in quotes: \"%.*s\"", UTF8_CUT(name, 60));
+    } else if (why) {
         strncpy(out, why, FINDING_MEND - 1);
         out[FINDING_MEND - 1] = '\0';
     } else if (!is_method(l, name, out)) {

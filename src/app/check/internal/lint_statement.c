@@ -13,6 +13,7 @@ static void write_to(struct lint *l, struct node *target)
     struct type object = lint_infer(l, target->a);
     char type[60];
     lint_expression(l, target->a);
+    lint_doubt_indexed(l, target);
     if (!target->text) {
         lint_expression(l, target->b);
         return;
@@ -28,7 +29,14 @@ static void write_to(struct lint *l, struct node *target)
         char mend[120];
         snprintf(mend, sizeof mend, "what is to be remembered goes into vars: .vars.%.*s = ...",
                  UTF8_CUT(target->text, 40));
-        if (vars) {
+        if (type_is(type_single(object), "terms") || type_is(type_single(object), "verdict")) {
+            bool terms = type_is(type_single(object), "terms");
+            lint_say(l, SEVERITY_ERROR, target,
+                     terms ? "what counts is added: terms:add(\"why\", number)"
+                           : "what is not allowed is denied: verdict:deny(\"why\")",
+                     "the %s of a handler have no field '%s'", terms ? "terms" : "words",
+                     target->text);
+        } else if (vars) {
             lint_say(l, SEVERITY_ERROR, target, mend, "%s %s has no field '%s'", lint_article(type),
                      type, target->text);
         } else {
@@ -38,13 +46,21 @@ static void write_to(struct lint *l, struct node *target)
         lint_say(l, SEVERITY_ERROR, target,
                  "a quantity adds terms, a check denies; only steps change",
                  "a question must change nothing: '%s' can only be read here", target->text);
+    } else if (m.is == MEMBER_METHOD) {
+        char path[60], mend[120];
+        lint_path(target->a, path, sizeof path);
+        snprintf(mend, sizeof mend, "it is called: %s:%s(...)", path, target->text);
+        lint_say(l, SEVERITY_ERROR, target, mend, "'%s' of %s %s is a method, and cannot be set",
+                 target->text, lint_article(type), type);
     } else if (m.is == MEMBER_FIELD && !m.writable) {
-        lint_say(l, SEVERITY_ERROR, target,
-                 object.view ? "`zerodark rules` and the name of the step says which may be changed"
-                 : type_is(type_single(object), "figure")
-                     ? "game:set(figure, { ... }) changes figures"
-                     : "",
-                 "'%s' of %s %s can only be read", target->text, lint_article(type), type);
+        bool vars = strcmp(target->text, "vars") == 0;
+        lint_say(
+            l, SEVERITY_ERROR, target,
+            vars          ? "its fields are set, one by one: .vars.name = ..."
+            : object.view ? "`zerodark rules` and the name of the step says which may be changed"
+            : type_is(type_single(object), "figure") ? "game:set(figure, { ... }) changes figures"
+                                                     : "",
+            "'%s' of %s %s can only be read", target->text, lint_article(type), type);
     }
 }
 

@@ -267,7 +267,7 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
 }
 
 // A key that is set twice: the first value is lost.
-static void find_twice(struct lint *l, const struct node *table)
+void lint_twice(struct lint *l, const struct node *table)
 {
     if (tree_count(table->a) > 500) {
         return; // it would take long
@@ -295,12 +295,28 @@ void lint_fields(struct lint *l, const struct node *table, struct type t, const 
     }
 }
 
+// "height = 1,5": the 5 stands by itself.
+static void judge_decimal(struct lint *l, const struct node *field)
+{
+    const struct node *next = field->next;
+    if (field->a && field->b->kind == TREE_NUMBER && next && !next->a &&
+        next->b->kind == TREE_NUMBER && next->b->line == field->b->line &&
+        next->b->column == field->b->column + (int)strlen(field->b->text) + 1) {
+        char mend[100];
+        snprintf(mend, sizeof mend, "fractions are written with a point: %.20s.%.20s",
+                 field->b->text, next->b->text);
+        lint_say(l, SEVERITY_ERROR, field->b, mend, "'%.40s' is %.20s, and %.20s stands by itself",
+                 field->a->text ? field->a->text : "?", field->b->text, next->b->text);
+    }
+}
+
 static void judge_table_value(struct lint *l, struct node *n, struct type t, const char *what)
 {
     struct type_field f;
     char near[40] = "";
     for (struct node *at = n->a; at; at = at->next) {
         char whose[160];
+        judge_decimal(l, at);
         bool named = at->a && at->a->kind == TREE_STRING;
         if (!named || !type_has_field(t, at->a->text, &f)) {
             if (named) {
@@ -376,6 +392,9 @@ static const char *how(struct type expected, const struct node *n)
         if (*part.s == '"') {
             return "write one of these";
         }
+        if (type_is(part, "map") && n->kind == TREE_STRING) {
+            return "a map of a file is read by its name: map \"name\"";
+        }
         if (type_is(part, "place")) {
             return "write { x, y }, two numbers from the top left corner, or a figure";
         }
@@ -429,6 +448,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
     }
     if (best == FITS && type_begins(t, "fun(")) {
         bind_all(l, n, t);
+        lint_doubt_function(l, n, t, what);
         if (n->kind == TREE_FUNCTION) {
             lint_expression(l, n);
         }
@@ -438,7 +458,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         lint_expression(l, n);
         return;
     }
-    find_twice(l, n);
+    lint_twice(l, n);
     if (type_is(t, "place")) {
         judge_place_value(l, n, what);
     } else if (type_is(t, "term") || type_is(t, "term_list")) { // { label, value, rule }
@@ -448,6 +468,17 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
     } else {
         judge_list_value(l, n, t, what);
     }
+}
+
+// The call as it is to be written, with the names of the arguments that it needs.
+static void write_call(struct type signature, const char *name, char *out, size_t size)
+{
+    struct type_argument a;
+    snprintf(out, size, "%s(", name);
+    for (int i = 0; type_argument(signature, i, &a) && !a.optional && !a.rest; i++) {
+        text_append(out, size, "%s%s", i > 0 ? ", " : "", a.name);
+    }
+    text_append(out, size, ")");
 }
 
 // Places may be given as two numbers.
@@ -498,7 +529,7 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature)
         }
         if (!arg) {
             if (!a.optional && !call->list && !places) {
-                snprintf(what, sizeof what, "%s(%.*s)", name, UTF8_CUT(a.name, 90));
+                write_call(signature, name, what, sizeof what);
                 lint_say(l, SEVERITY_ERROR, call, what, "%s: an argument is missing: %s", name,
                          a.name);
             }

@@ -11,6 +11,7 @@
 
 #include "app/check/advice.h"
 #include "app/check/internal/check_rows.h"
+#include "app/check/internal/syntax_repair.h"
 #include "engine/utf8.h"
 #include "script/base/tokens.h"
 
@@ -19,6 +20,7 @@ struct stumble {
     int line, column; // of the word; 0: not found
     int before_line;  // 0: there is none before
     const char *end;  // where the word begins; NULL: not found
+    const char *from; // where the one before begins
     char near[64], before[64];
 };
 
@@ -56,6 +58,8 @@ static void find_stumble(lua_State *L, const struct syntax_text *text, int line,
     struct tokens t = begin_tokens(text);
     const char *line_start = text->at;
     bool eof = strcmp(s->near, "<eof>") == 0;
+    char byte[2] = {strncmp(s->near, "<\\", 2) == 0 ? (char)atoi(s->near + 2) : '\0', '\0'};
+    const char *word = *byte ? byte : s->near; // "<\194>" is one that cannot be shown
     for (;;) {
         const char *from = t.at;
         enum token token = tokens_next(&t);
@@ -66,11 +70,14 @@ static void find_stumble(lua_State *L, const struct syntax_text *text, int line,
         for (const char *at = t.before; at < t.at; at++) {
             begins -= *at == '\n';
         }
-        size_t length = (size_t)(t.at - t.before), wanted = strlen(s->near);
+        size_t length = (size_t)(t.at - t.before), wanted = strlen(word);
+        const char *end = text->at + text->n, *cut = t.before + wanted;
+        bool alike = (size_t)(end - t.before) >= wanted && memcmp(t.before, word, wanted) == 0;
+        cut = !alike || cut < t.at ? t.at : cut; // a number that is malformed may be longer
+        cut += cut < end && *cut == '\n';        // which an unfinished string is read up to
         bool here = eof ? token == TOKEN_END
-                        : begins == line && length >= wanted &&
-                              memcmp(t.before, s->near, wanted) == 0 &&
-                              stumbles(L, text->at, (size_t)(t.at - text->at), s->near);
+                        : begins == line && alike &&
+                              stumbles(L, text->at, (size_t)(cut - text->at), s->near);
         if (here) {
             s->line = begins;
             s->column = (int)(t.before - line_start) + 1;
@@ -83,6 +90,7 @@ static void find_stumble(lua_State *L, const struct syntax_text *text, int line,
             return;
         }
         s->before_line = t.line;
+        s->from = t.before;
         copy_short_word(s->before, t.before, length);
         for (const char *at = t.before; at < t.at; at++) {
             line_start = *at == '\n' ? at + 1 : line_start;
@@ -121,26 +129,6 @@ static int else_if(const struct syntax_text *text, int line)
     return found;
 }
 
-// The line in which a function is begun with a word of another language, "= func(", next before the
-// stumble; 0 where there is none.
-static int other_function(const struct syntax_text *text, const struct stumble *s)
-{
-    struct tokens t = begin_tokens(text);
-    int found = 0;
-    for (bool set = false; s->end && tokens_next(&t) != TOKEN_END && t.before < s->end;) {
-        char word[64];
-        copy_short_word(word, t.before, (size_t)(t.at - t.before));
-        const char *meant = set ? text_row_text(foreign_rows, word) : NULL;
-        set = t.symbol == '=';
-        if (meant && strcmp(meant, "function") == 0) {
-            struct tokens next = t;
-            tokens_next(&next);
-            found = next.symbol == '(' ? t.line : found;
-        }
-    }
-    return found;
-}
-
 // Is one word the other but for one letter, or for two that have changed places?
 static bool one_off(const char *a, const char *b)
 {
@@ -171,6 +159,27 @@ static const char *misspelt(const char *word)
         meant = !meant && one_off(word, words[i]) ? words[i] : meant;
     }
     return meant;
+}
+
+// The line in which a function is begun with a word of another language, "= func(", next before the
+// stumble; 0 where there is none.
+static int other_function(const struct syntax_text *text, const struct stumble *s)
+{
+    struct tokens t = begin_tokens(text);
+    int found = 0;
+    for (bool set = false; s->end && tokens_next(&t) != TOKEN_END && t.before < s->end;) {
+        char word[64];
+        copy_short_word(word, t.before, (size_t)(t.at - t.before));
+        const char *meant = set ? text_row_text(foreign_rows, word) : NULL;
+        meant = set && !meant ? misspelt(word) : meant;
+        set = t.symbol == '=';
+        if (meant && strcmp(meant, "function") == 0) {
+            struct tokens next = t;
+            tokens_next(&next);
+            found = next.symbol == '(' ? t.line : found;
+        }
+    }
+    return found;
 }
 
 // A name that has a value, or that the text has used before, is no misspelt word.
@@ -208,21 +217,35 @@ static bool explain_sign(const struct syntax_text *text, const struct stumble *s
     return meant != NULL;
 }
 
+// The line and the column of a place in the text.
+static void place_of(const struct syntax_text *text, const char *at, struct syntax_advice *out)
+{
+    if (at) {
+        out->line = text->line;
+        out->column = 1;
+        for (const char *from = text->at; from < at; from++) {
+            out->column = *from == '\n' ? 1 : out->column + 1;
+            out->line += *from == '\n';
+        }
+    }
+}
+
 // Words of other languages, with the one that Lua has or what to write, and misspelt words.
 static bool explain_word(lua_State *L, const struct syntax_text *text, const struct stumble *s,
-                         char *out, size_t size)
+                         bool foreign, struct syntax_advice *out)
 {
     const char *words[] = {s->before, s->near};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        bool name = isalpha((unsigned char)words[i][0]) && !is_known(L, text, s, words[i]);
-        const char *meant = name ? text_row_text(foreign_rows, words[i]) : NULL;
-        if (meant && strchr(meant, ' ')) {
-            snprintf(out, size, "%s", meant);
-            return true;
-        }
-        meant = meant || !name ? meant : misspelt(words[i]);
+        bool keyword = i == 0 && strcmp(words[i], "in") == 0; // of a loop
+        bool name =
+            isalpha((unsigned char)words[i][0]) && !keyword && !is_known(L, text, s, words[i]);
+        const char *meant = !name     ? NULL
+                            : foreign ? text_row_text(foreign_rows, words[i])
+                                      : misspelt(words[i]);
         if (meant) {
-            snprintf(out, size, "did you mean '%s'?", meant);
+            bool sentence = strchr(meant, ' ') != NULL;
+            snprintf(out->mend, sizeof out->mend, sentence ? "%s" : "did you mean '%s'?", meant);
+            place_of(text, i == 0 ? s->from : s->end, out);
             return true;
         }
     }
@@ -266,12 +289,13 @@ void syntax_advice(lua_State *L, const char *message, int line, const struct syn
                    struct syntax_advice *out)
 {
     struct stumble s = {.line = 0};
-    const char *began = strstr(message, "(starting at line ");
+    const char *began = strstr(message, " at line ");
+    began = began && (began[-1] == 'g' || !strstr(message, "(to close")) ? began : NULL;
     *out = (struct syntax_advice){.line = line};
     read_near_word(message, s.near);
     find_stumble(L, text, line, &s);
     out->column = s.line == line && !began ? s.column : 0;
-    out->line = began ? atoi(began + strlen("(starting at line ")) : line;
+    out->line = began ? atoi(began + strlen(" at line ")) : line;
     bool open = strstr(message, "unexpected symbol") || strstr(message, "'end' expected");
     int other = open ? else_if(text, out->line) : 0,
         function = other ? 0 : other_function(text, &s);
@@ -280,8 +304,10 @@ void syntax_advice(lua_State *L, const char *message, int line, const struct syn
                  "write elseif in one word: an `if` after `else` needs an `end` of its own");
     } else if (function > 0) {
         snprintf(out->mend, sizeof out->mend, "the word is `function`: function(m, e) ... end");
-    } else if (!explain_sign(text, &s, out->mend, sizeof out->mend) &&
-               !explain_word(L, text, &s, out->mend, sizeof out->mend) &&
+    } else if (!explain_word(L, text, &s, true, out) &&
+               !syntax_repair(L, message, line, text, s.end, out) &&
+               !explain_sign(text, &s, out->mend, sizeof out->mend) &&
+               !explain_word(L, text, &s, false, out) &&
                !explain_syntax(message, line, &s, out->mend, sizeof out->mend)) {
         advice_for(message, out->mend, sizeof out->mend);
     }

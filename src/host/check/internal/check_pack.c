@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/base/words.h"
+#include "app/check/finding_place.h"
 #include "app/check/lint.h"
 #include "app/outside/text_file.h"
 #include "app/text/text_add.h"
@@ -171,7 +172,7 @@ static bool load_checked_pack(struct checking *k, lua_State *L)
     return true;
 }
 
-enum pass { PASS_SYNTAX, PASS_COLLECT, PASS_CHECK };
+enum pass { PASS_SYNTAX, PASS_COLLECT, PASS_CHECK, PASS_PLACE };
 
 // Goes through the pack's own scripts: what one of them sets the others know. False where one does
 // not compile.
@@ -200,6 +201,8 @@ static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
             sound = check_syntax(L, path, f.text, f.n, k->found) && sound;
         } else if (text && pass == PASS_COLLECT) {
             lint_collect(&f, globals);
+        } else if (text && pass == PASS_PLACE) {
+            finding_place(k->found, path, f.text, f.n);
         } else if (text && strcmp(file, "pack.lua") != 0) {
             lint_check(&f, globals, k->found);
         }
@@ -303,6 +306,7 @@ void check_pack(lua_State *L, struct battle_setup *plan, struct findings *found)
     } else if (compiles) {
         read_by_the_book(&k, L, folder);
     }
+    read_scripts(&k, L, folder, NULL, PASS_PLACE);
     free(k.files);
     lua_settop(L, top);
 }

@@ -72,7 +72,10 @@ static struct var check_key(lua_State *L, int index)
     default:
         break;
     }
-    err_say(L, "vars: a key is a string or a whole number, got %s", luaL_typename(L, index));
+    bool object = lua_isuserdata(L, index);
+    err_say(L, "vars: a key is a string or a whole number, got %s%s",
+            object ? "a figure or another object" : luaL_typename(L, index),
+            object ? "; its name is a key: figure.name" : "");
     return (struct var){0};
 }
 

@@ -116,7 +116,13 @@ static struct upgrade_set rows_named(const struct fields *f, const char *field,
         if (row >= 0) {
             upgrade_put(&rows, row);
         } else {
-            fields_fail(f, field, "no upgrade '%s'", name);
+            const char *names[UPGRADES + 1] = {0};
+            for (int k = 0; k < c->n_upgrades; k++) {
+                names[k] = c->upgrade[k].name;
+            }
+            const char *near = err_nearest(name, names);
+            fields_fail(f, field, near ? "no upgrade '%s'; did you mean '%s'?" : "no upgrade '%s'",
+                        name, near);
         }
         lua_pop(L, 1);
     }

@@ -117,6 +117,17 @@ static void look_at_name(const struct look_at *l, const struct team *t, int i)
     }
 }
 
+// Has a hero a word that nobody knows? Much of what else would be said comes of that.
+static bool has_unknown_word(const struct team_findings *found, int hero)
+{
+    for (int i = 0; i < found->n; i++) {
+        if (found->at[i].hero == hero && found->at[i].word && !found->at[i].rule) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // The team: its design (ZD-TEAM-01, 02, 04), what it may have only so often (ZD-SPEC-LEADER-04),
 // sappers and remotes (ZD-SPEC-SAPPER-01, ZD-SPEC-SAPPER-02).
 static void look_at_team(struct look_at *l, const struct team *t)
@@ -129,8 +140,10 @@ static void look_at_team(struct look_at *l, const struct team *t)
         inspect_look_to(l, t, i);
         look_at_name(l, t, i);
         inspect_stats(l);
-        inspect_hero(l);
-        inspect_allies(l);
+        if (!has_unknown_word(l->out, i)) {
+            inspect_hero(l);
+            inspect_allies(l);
+        }
         if (t->designed) {
             look_at_ration(l, &t->design);
         }

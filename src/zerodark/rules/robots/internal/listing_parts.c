@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <strings.h>
 
 void listing_mistake(struct reader *r, int line, const char *format, ...)
 {
@@ -18,6 +19,35 @@ void listing_mistake(struct reader *r, int line, const char *format, ...)
     r->bad = true;
 }
 
+// What people write who know other languages of programs; NULL: not such a word.
+static const char *words_other(const char *word)
+{
+    static const char *const rows[][2] = {
+        {"AND", "a line asks one question: let it go on to another line that asks the other"},
+        {"OR", "a line asks one question: let it go on to another line that asks the other"},
+        {"NOT", "swap what stands after THEN and ELSE"},
+        {"IN", "what is in line of sight is 'in LOS'"},
+        {"SIGHT", "what is in line of sight is 'in LOS'"},
+        {"SEES", "what is in line of sight is 'in LOS'"},
+        {"ATTACK", "SHOOT from afar, CQB in contact"},
+        {"FIGHT", "SHOOT from afar, CQB in contact"},
+        {"FIRE", "it is called SHOOT"},
+        {"WALK", "it is called MOVE"},
+        {"RUN", "it is called MOVE"},
+        {"GO", "it is called MOVE, and GOTO of a line"},
+        {"WAIT", "it is called STOP"},
+        {"END", "it is called STOP"},
+        {"HEAL", "it is called MEDIC"},
+        {"HALT", "it is called STOP"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcasecmp(word, rows[i][0]) == 0) {
+            return rows[i][1];
+        }
+    }
+    return NULL;
+}
+
 static void expected_among(struct reader *r, const char *what, bool actions)
 {
     char got[WORD_SHOWN];
@@ -29,6 +59,11 @@ static void expected_among(struct reader *r, const char *what, bool actions)
         return;
     }
     words_show(&r->w, got);
+    const char *other = words_other(got);
+    if (other) {
+        listing_mistake(r, r->w.line, "no word '%s' here; %s", got, other);
+        return;
+    }
     const char *near = words_nearest(&r->w, actions);
     if (near) {
         listing_mistake(r, r->w.line, "no word '%s' here; did you mean '%s'?", got, near);

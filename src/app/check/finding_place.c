@@ -1,0 +1,195 @@
+// finding_place.c: the words in quotes, and those before a colon, are looked for among the keys and
+// the texts of the table, each within what the one before it has led to; at last any other word
+// that is a field there. Where nothing is found the finding stays.
+#include "app/check/finding_place.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "script/base/tree.h"
+
+enum { WORD = 80 };
+
+struct finding_path {
+    const struct node *in;    // where the next word is looked for
+    const struct node *place; // what the words have led to; NULL: nothing yet
+};
+
+// A call of a name or a table in it that begins at a line, the outermost one; NULL: none.
+static const struct node *find_call(const struct node *n, int line)
+{
+    for (; n; n = n->next) {
+        bool holds = n->kind == TREE_CALL || n->kind == TREE_METHOD || n->kind == TREE_TABLE;
+        if (holds && n->line == line) {
+            return n;
+        }
+        const struct node *parts[] = {n->a, n->b, n->c};
+        for (int i = 0; i < 3; i++) {
+            const struct node *found = parts[i] ? find_call(parts[i], line) : NULL;
+            if (found) {
+                return found;
+            }
+        }
+    }
+    return NULL;
+}
+
+static bool is_text(const struct node *n, const char *word)
+{
+    return n && n->kind == TREE_STRING && n->text && strcmp(n->text, word) == 0;
+}
+
+// The field of that key, or the text itself, in a table or below it; leads there.
+static bool follow_word(struct finding_path *p, const struct node *n, const char *word)
+{
+    for (const struct node *f = n->kind == TREE_TABLE ? n->a : NULL; f; f = f->next) {
+        if (is_text(f->a, word)) {
+            *p = (struct finding_path){f->b, f->a};
+            return true;
+        }
+    }
+    for (const struct node *f = n->kind == TREE_TABLE ? n->a : NULL; f; f = f->next) {
+        if (is_text(f->b, word)) {
+            *p = (struct finding_path){n, f->b};
+            return true;
+        }
+    }
+    for (const struct node *f = n->kind == TREE_TABLE ? n->a : NULL; f; f = f->next) {
+        if (follow_word(p, f->b, word)) {
+            return true;
+        }
+    }
+    for (const struct node *arg = n->kind == TREE_CALL || n->kind == TREE_METHOD ? n->b : NULL; arg;
+         arg = arg->next) {
+        if (is_text(arg, word)) {
+            *p = (struct finding_path){arg->next ? arg->next : n, arg};
+            return true;
+        }
+        if (follow_word(p, arg, word)) {
+            return true;
+        }
+    }
+    return n->kind == TREE_CALL && n->a->kind == TREE_CALL && follow_word(p, n->a, word);
+}
+
+// A field of the table that is looked into, or of the tables that a call is given.
+static bool follow_field(struct finding_path *p, const char *word)
+{
+    const struct node *n = p->in;
+    for (const struct node *f = n->kind == TREE_TABLE ? n->a : NULL; f; f = f->next) {
+        if (is_text(f->a, word)) {
+            *p = (struct finding_path){f->b, f->a};
+            return true;
+        }
+    }
+    for (const struct node *arg = n->kind == TREE_CALL || n->kind == TREE_METHOD ? n->b : NULL; arg;
+         arg = arg->next) {
+        struct finding_path in = {arg, p->place};
+        if (arg->kind == TREE_TABLE && follow_field(&in, word)) {
+            *p = in;
+            return true;
+        }
+    }
+    return false;
+}
+
+// The next word of a message that names something: in quotes, or before a colon. False at its end.
+static bool next_named(const char **at, char word[WORD])
+{
+    for (; **at; ++*at) {
+        const char *from = *at;
+        bool begins = from[-1] == ' ' || from[-1] == '(' || from[-1] == '\n';
+        const char *end =
+            begins && (*from == '\'' || *from == '"') ? strchr(from + 1, *from) : NULL;
+        if (end) {
+            snprintf(word, WORD, "%.*s", (int)(end - from - 1 < WORD ? end - from - 1 : 0),
+                     from + 1);
+            *at = end + 1;
+            return true;
+        }
+        size_t n = begins ? strcspn(from, " :'\"(") : 0;
+        if (n > 0 && from[n] == ':' && n < WORD) {
+            snprintf(word, WORD, "%.*s", (int)n, from);
+            *at = from + n;
+            return true;
+        }
+    }
+    return false;
+}
+
+// Any word of the message that is a field of the table.
+static bool follow_plain_word(struct finding_path *p, const char *text)
+{
+    if (p->in->kind != TREE_TABLE) {
+        return false;
+    }
+    for (const char *at = text; *at; at += strcspn(at, " ")) {
+        char word[WORD];
+        at += strspn(at, " ");
+        size_t n = strcspn(at, " ,.;:");
+        snprintf(word, sizeof word, "%.*s", (int)(n < WORD ? n : 0), at);
+        for (const struct node *f = p->in->a; f && n > 0; f = f->next) {
+            if (is_text(f->a, word)) {
+                p->place = f->a;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void place_in(struct finding *f, const struct node *call)
+{
+    char text[FINDING_TEXT + 1], word[WORD];
+    struct finding_path p = {call, NULL};
+    snprintf(text, sizeof text, " %s", f->text);
+    const char *at = text + 1;
+    bool all = true;
+    while (all && next_named(&at, word)) {
+        size_t before = (size_t)(at - text) - strlen(word) - 2;
+        bool field = before > 6 && strncmp(text + before - 6, "field ", 6) == 0;
+        bool found = *word && (field ? follow_field(&p, word) : follow_word(&p, p.in, word));
+        all = found || !(p.place || field);
+    }
+    if (p.place && all) {
+        follow_plain_word(&p, f->text);
+    }
+    if (p.place) {
+        f->line = p.place->line;
+        f->column = p.place->column;
+    }
+}
+
+// Has a finding from reading said it already, at the same line?
+static bool was_read(const struct findings *all, const struct finding *f)
+{
+    for (int i = 0; i < all->n; i++) {
+        const struct finding *o = &all->f[i];
+        if (o->rank == RANK_READ && o->severity == f->severity && o->line == f->line &&
+            strcmp(o->file, f->file) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void finding_place(struct findings *all, const char *path, const char *text, size_t n)
+{
+    struct tree *t = tree_read(text, n);
+    for (int i = 0; t && i < all->n; i++) {
+        struct finding *f = &all->f[i];
+        bool ours = strcmp(f->file, path) == 0 && f->rank == RANK_RUN && f->line > 0;
+        const struct node *call = ours ? find_call(tree_block(t), f->line) : NULL;
+        if (!call) {
+            continue;
+        }
+        place_in(f, call);
+        if (was_read(all, f)) {
+            memmove(f, f + 1, (size_t)(all->n - i - 1) * sizeof *f);
+            all->n--;
+            i--;
+        }
+    }
+    tree_free(t);
+}

@@ -1,0 +1,212 @@
+// lint_doubt.c: what Lua takes without a word and nobody means: comparisons that are always true,
+// numbers compared with texts, results that nothing is done with, and those that never come.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/internal/lint_parts.h"
+#include "script/hooks/system.h"
+
+static bool compares(const struct node *n)
+{
+    static const char *const signs[] = {"==", "~=", "<", ">", "<=", ">="};
+    for (size_t i = 0; n->kind == TREE_BINARY && i < sizeof signs / sizeof *signs; i++) {
+        if (strcmp(n->text, signs[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_literal(const struct node *n)
+{
+    return n->kind == TREE_STRING || n->kind == TREE_NUMBER;
+}
+
+// `kind == "hero" or "ally"`: the text alone is always true.
+static void judge_alternative(struct lint *l, const struct node *n)
+{
+    const struct node *left = n->a;
+    while (left->kind == TREE_BINARY && strcmp(left->text, "or") == 0) {
+        left = left->b;
+    }
+    if (strcmp(n->text, "or") != 0 || !compares(left) || !is_literal(n->b) ||
+        !is_literal(left->b)) {
+        return;
+    }
+    char path[60], mend[160];
+    const char *quote = n->b->kind == TREE_STRING ? "\"" : "";
+    lint_path(left->a, path, sizeof path);
+    snprintf(mend, sizeof mend, "each is compared by itself: ... or %s %s %s%.40s%s", path,
+             left->text, quote, n->b->text, quote);
+    lint_say(l, SEVERITY_WARNING, n->b, mend,
+             "this is always true: %s%.40s%s is neither false nor nil", quote, n->b->text, quote);
+}
+
+// `not a == b` is `(not a) == b`.
+static void judge_negation(struct lint *l, const struct node *n)
+{
+    if (!compares(n) || n->a->kind != TREE_UNARY || strcmp(n->a->text, "not") != 0 ||
+        n->b->kind == TREE_BOOLEAN || (n->b->kind == TREE_UNARY && !strcmp(n->b->text, "not"))) {
+        return;
+    }
+    lint_say(l, SEVERITY_WARNING, n->a, "write a ~= b, or not (a == b)",
+             "`not` belongs to what stands right after it, and then true or false is compared");
+}
+
+// A number is never equal to a text, and cannot be less than one.
+static void judge_kinds(struct lint *l, const struct node *number, const struct node *text)
+{
+    struct type t = type_single(lint_infer(l, number));
+    bool counts = type_is(t, "integer") || type_is(t, "number");
+    if (text->kind != TREE_STRING || !counts) {
+        return;
+    }
+    char *end;
+    strtod(text->text, &end);
+    bool numeral = *text->text && !*end;
+    char path[60];
+    lint_path(number, path, sizeof path);
+    lint_say(l, SEVERITY_WARNING, text, numeral ? "write the number without quotes" : "",
+             "%s is a number, and \"%.40s\" a text: they are never the same", path, text->text);
+}
+
+void lint_doubt_binary(struct lint *l, const struct node *n)
+{
+    judge_alternative(l, n);
+    judge_negation(l, n);
+    if (compares(n)) {
+        judge_kinds(l, n->a, n->b);
+        judge_kinds(l, n->b, n->a);
+    }
+}
+
+// The first return of a function that has a value, not looking into functions in it; NULL: none.
+static const struct node *find_result(const struct node *n)
+{
+    for (; n; n = n->next) {
+        if (n->kind == TREE_RETURN && n->a) {
+            return n;
+        }
+        const struct node *parts[] = {n->a, n->b, n->c};
+        bool blocks = n->kind == TREE_IF || n->kind == TREE_BLOCK || n->kind == TREE_WHILE ||
+                      n->kind == TREE_REPEAT || n->kind == TREE_FOR || n->kind == TREE_FOR_IN;
+        for (int i = 0; blocks && i < 3; i++) {
+            const struct node *found = find_result(parts[i]);
+            if (found) {
+                return found;
+            }
+        }
+    }
+    return NULL;
+}
+
+static bool is_nothing(const struct node *value)
+{
+    return value->kind == TREE_NIL || value->kind == TREE_BOOLEAN || value->kind == TREE_CALL ||
+           value->kind == TREE_METHOD;
+}
+
+void lint_doubt_result(struct lint *l, struct node *f, const char *mend)
+{
+    const struct node *function = lint_function_of(f);
+    const struct node *result = function ? find_result(function->b) : NULL;
+    if (result && !is_nothing(result->a)) {
+        lint_say(l, SEVERITY_WARNING, result, mend, "nothing is done with what this returns");
+    }
+}
+
+// May a value of the type be nil, or anything?
+static bool may_be_nothing(struct type t)
+{
+    struct type part;
+    bool nothing = t.n == 0;
+    for (int i = 0; type_part(t, i, &part); i++) {
+        nothing = nothing || type_is(part, "nil") || type_is(part, "any") || part.n == 0;
+    }
+    return nothing;
+}
+
+// Does a function end without an error that takes the place of a result?
+static bool calls_error(const struct node *block)
+{
+    for (const struct node *n = block; n; n = n->next) {
+        if (n->kind == TREE_CALLS && n->a->kind == TREE_CALL && n->a->a->kind == TREE_NAME &&
+            strcmp(n->a->a->text, "error") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void lint_doubt_function(struct lint *l, struct node *f, struct type signature, const char *what)
+{
+    const struct node *function = lint_function_of(f);
+    struct type result = type_result(signature);
+    struct type_argument a;
+    if (!function) {
+        return;
+    }
+    if (result.n == 0) {
+        bool adds = type_argument(signature, 2, &a) && strcmp(a.name, "add") == 0;
+        lint_doubt_result(l, f,
+                          adds ? "points are added one by one: add(\"what for\", points)" : "");
+    } else if (!may_be_nothing(result) && !find_result(function->b) && !calls_error(function->b)) {
+        lint_say(l, SEVERITY_WARNING, f, "write return before its result",
+                 "%s: this function returns nothing", what);
+    }
+}
+
+void lint_doubt_indexed(struct lint *l, const struct node *n)
+{
+    const struct node *f = n->a;
+    const char *signature =
+        f->kind == TREE_NAME && !f->of ? lint_known_function(l->file->kind, f->text) : NULL;
+    if (!signature) {
+        return;
+    }
+    char mend[120];
+    struct type_argument a = {.optional = false}, b = a;
+    bool first = type_argument(type_of(signature), 0, &a);
+    bool second = first && type_argument(type_of(signature), 1, &b);
+    snprintf(mend, sizeof mend, "it is called: %s(%s%s%s)", f->text, first ? a.name : "",
+             second ? ", " : "", second ? b.name : "");
+    lint_say(l, SEVERITY_ERROR, n, mend, "'%s' is a function and has no fields", f->text);
+}
+
+void lint_doubt_chance(struct lint *l, const struct node *call)
+{
+    const struct node *f = call->a;
+    if (l->asks && f->kind == TREE_INDEX && f->text && strcmp(f->text, "random") == 0 &&
+        f->a->kind == TREE_NAME && !f->a->of && strcmp(f->a->text, "math") == 0) {
+        lint_say(l, SEVERITY_ERROR, call, "chance is for steps: the rules roll the dice there",
+                 "this function only answers, and is asked more than once: it has no math.random");
+    }
+}
+
+void lint_doubt_order(struct lint *l, const struct node *call, struct type object)
+{
+    const struct match *m = l->file->m;
+    if (l->within && m && type_is(type_single(object), "figure") &&
+        system_word(m, SYSTEM_ORDER, call->text) >= 0) {
+        lint_say(l, SEVERITY_ERROR, call,
+                 "game:set(figure, { ... }) changes somebody; figure:bonus_move(place) moves them",
+                 "'%s' is an order, and no order can be given inside of an order", call->text);
+    }
+}
+
+void lint_within(struct lint *l, struct node *f)
+{
+    bool before = l->within;
+    l->within = true;
+    lint_expression(l, f);
+    l->within = before;
+}
+
+void lint_answer(struct lint *l, struct node *f)
+{
+    bool before = l->asks;
+    l->asks = true;
+    lint_expression(l, f);
+    l->asks = before;
+}

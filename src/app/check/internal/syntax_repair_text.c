@@ -1,0 +1,217 @@
+// syntax_repair_text.c: quotes that are missing, or that end a text earlier than it was meant.
+#include "app/check/internal/syntax_repair.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { RAW = 60 };
+
+static const char *line_start(const struct repair *r, const char *at)
+{
+    while (at > r->text->at && at[-1] != '\n') {
+        at--;
+    }
+    return at;
+}
+
+static const char *line_end(const struct repair *r, const char *at)
+{
+    while (at < r->text->at + r->text->n && *at != '\n' && *at != '\r') {
+        at++;
+    }
+    return at;
+}
+
+// What a text of the line [at, end) may be written in that has none of these in it.
+static const char *other_quote(const char *from, const char *to, char quote)
+{
+    size_t n = (size_t)(to - from);
+    return quote == '\'' && !memchr(from, '"', n)   ? "\""
+           : quote == '"' && !memchr(from, '\'', n) ? "'"
+                                                    : NULL;
+}
+
+// Would each quote inside of [from, to) stand in a text, and not between two?
+static bool are_inner(const char *from, const char *to, char quote)
+{
+    int n = 0;
+    for (const char *at = from; at < to; at++) {
+        if (*at == quote) {
+            bool begins = at == from || strchr("=,({[.", at[-1]);
+            bool ends = at + 1 == to || strchr(",)}].;", at[1]);
+            if (begins || ends || at[-1] == '\\') {
+                return false;
+            }
+            n++;
+        }
+    }
+    return n > 0;
+}
+
+// Does a text of the line end right before a letter? Then it has ended too early.
+static bool text_ends_in_word(const struct repair *r)
+{
+    for (int i = r->at - 1; i >= 0 && r->word[i].end_line == r->word[r->at].line; i--) {
+        const struct repair_word *w = &r->word[i];
+        const char *end = w->from + w->n;
+        if (w->kind == TOKEN_STRING && end < r->text->at + r->text->n &&
+            (isalnum((unsigned char)*end) || (unsigned char)*end >= 0x80)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// 'don't', and "a "b" c": the quote inside ends the text.
+static bool repair_inner_quote(struct repair *r)
+{
+    const char *start = line_start(r, r->word[r->at].from), *end = line_end(r, r->word[r->at].from);
+    if (!text_ends_in_word(r)) {
+        return false;
+    }
+    for (const char *open = start; open < end; open++) {
+        for (const char *close = end - 1; (*open == '"' || *open == '\'') && close > open + 1;
+             close--) {
+            bool inner = *close == *open && are_inner(open + 1, close, *open);
+            const char *quote = inner ? other_quote(open + 1, close, *open) : NULL;
+            if (inner && open < r->word[r->at].from + 1 && close + 1 >= r->word[r->at].from &&
+                syntax_repair_try_two(r, open, open + 1, quote ? quote : "[[", close, close + 1,
+                                      quote ? quote : "]]")) {
+                return syntax_repair_say(r, open,
+                                         "the text ends at the %c in it: write it in %s...%s, or "
+                                         "that %c as \\%c",
+                                         *open, quote ? quote : "[[", quote ? quote : "]]", *open,
+                                         *open);
+            }
+        }
+    }
+    return false;
+}
+
+// "name = "Ada," with the closing quote left out.
+static bool repair_closing_quote(struct repair *r)
+{
+    const char *from = r->word[r->at].from, *end = line_end(r, from);
+    const char quote[2] = {*from, '\0'};
+    if (!strstr(r->message, "unfinished string")) {
+        return false;
+    }
+    while (end > from + 1) {
+        if (syntax_repair_try(r, end, end, quote)) {
+            return syntax_repair_say(r, from,
+                                     "the closing quote is missing; texts of several lines are "
+                                     "[[ ... ]]");
+        }
+        end--;
+        if (!strchr(",;)}] \t", *end)) {
+            break;
+        }
+    }
+    return syntax_repair_try(r, from, from + 1, "") &&
+           syntax_repair_say(r, from, "there is one %c too many: take it out", *from);
+}
+
+// 'take": it begins with one quote and ends with the other.
+static bool repair_mixed_quotes(struct repair *r)
+{
+    const char *from = r->word[r->at].from, *end = line_end(r, from);
+    const char *other = *from == '"' ? "'" : "\"";
+    const char *close = strstr(r->message, "unfinished string") && from < end
+                            ? memchr(from, *other, (size_t)(end - from))
+                            : NULL;
+    return close && syntax_repair_try(r, from, from + 1, other) &&
+           syntax_repair_say(r, from, "a text ends with the quote that it begins with: %s%.*s%s",
+                             other, close - from < 40 ? (int)(close - from) - 1 : 3,
+                             close - from < 40 ? from + 1 : "...", other);
+}
+
+static bool is_raw(char c)
+{
+    return isalnum((unsigned char)c) || (c && strchr(" ._/-+'", c)) || (unsigned char)c >= 0x80;
+}
+
+// A value that should be a text: what stands between "= { , (" or a name, and ", } )" or the line's
+// end. It is all that the quotes go around.
+static bool repair_value(struct repair *r, int first)
+{
+    const char *from = r->word[first].from, *to = from;
+    const char *end = line_end(r, from);
+    while (to < end && is_raw(*to) && !(to[0] == '-' && to[1] == '-')) {
+        to++;
+    }
+    while (to > from && to[-1] == ' ') {
+        to--;
+    }
+    char instead[RAW + 4];
+    if (to <= from || to - from > RAW || !isalpha((unsigned char)*from) ||
+        to <= r->word[r->at].from || memchr(from, '"', (size_t)(to - from))) {
+        return false;
+    }
+    snprintf(instead, sizeof instead, "\"%.*s\"", (int)(to - from), from);
+    if (!syntax_repair_try(r, from, to, instead)) {
+        return false;
+    }
+    return syntax_repair_say(r, from, "texts stand in quotes: %s", instead);
+}
+
+static bool repair_unquoted(struct repair *r)
+{
+    int first = r->at;
+    while (first > 0 && r->word[first - 1].line == r->word[r->at].line &&
+           !syntax_repair_is(r, first - 1, "=") && !syntax_repair_is(r, first - 1, ",") &&
+           r->word[first - 1].kind != TOKEN_OPEN && r->word[first - 1].kind != TOKEN_CLOSE &&
+           !syntax_repair_is(r, first - 1, "return") && r->word[first - 1].kind != TOKEN_STRING) {
+        first--;
+    }
+    bool value =
+        first > 0 &&
+        (syntax_repair_is(r, first - 1, "=") || syntax_repair_is(r, first - 1, ",") ||
+         syntax_repair_is(r, first - 1, "return") || r->word[first - 1].kind == TOKEN_OPEN);
+    bool words = r->word[first].kind != TOKEN_WORD;
+    return value && words && first < r->at && repair_value(r, first);
+}
+
+// `name = Ada"`.
+static bool repair_opening_quote(struct repair *r)
+{
+    int i = r->at;
+    if (!strstr(r->message, "unfinished string") || i < 1) {
+        return false;
+    }
+    const char *quote = r->word[i].from;
+    if (r->word[i].n == 1) {
+        return syntax_repair_say(r, quote, "texts of several lines stand in [[ ... ]]");
+    }
+    const char with[2] = {*quote, '\0'};
+    for (i--; i > 0 && r->word[i].line == r->word[r->at].line; i--) {
+        if (r->word[i].kind == TOKEN_NAME &&
+            syntax_repair_try(r, r->word[i].from, r->word[i].from, with)) {
+            return syntax_repair_say(r, r->word[i].from, "the opening %c is missing", *quote);
+        }
+    }
+    return false;
+}
+
+// `f "a", "b"`: without brackets there is one argument.
+static bool repair_arguments(struct repair *r)
+{
+    int first = r->at - 1, last = r->at;
+    if (first < 1 || !syntax_repair_is(r, r->at, ",") || r->word[first].kind != TOKEN_STRING ||
+        r->word[first - 1].kind != TOKEN_NAME) {
+        return false;
+    }
+    while (last + 1 < r->n - 1 && r->word[last + 1].line == r->word[r->at].line) {
+        last++;
+    }
+    const char *from = r->word[first].from, *to = r->word[last].from + r->word[last].n;
+    return syntax_repair_try_two(r, from, from, "(", to, to, ")") &&
+           syntax_repair_say(r, from, "several arguments stand in brackets: %.*s(..., ...)",
+                             (int)r->word[first - 1].n, r->word[first - 1].from);
+}
+
+bool syntax_repair_quotes(struct repair *r)
+{
+    return repair_arguments(r) || repair_opening_quote(r) || repair_mixed_quotes(r) ||
+           repair_inner_quote(r) || repair_closing_quote(r) || repair_unquoted(r);
+}
