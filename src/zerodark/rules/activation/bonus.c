@@ -67,7 +67,9 @@ static void deny_bonus_way(struct game *g, const struct figure *f, enum order_ki
                            struct verdict *why)
 {
     struct verdict no;
-    if (!can_move(g, f->id, way, true, &no)) {
+    bool read = why->n < VERDICT_REASONS;
+    no.n = 0;
+    if (!(read ? can_move(g, f->id, way, true, &no) : move_is_open(g, f->id, way, true))) {
         verdict_deny(why, "ZD-BONUS-15", "%s",
                      no.n ? no.reason[0].text : "it cannot move like that");
     }
@@ -345,7 +347,7 @@ static bool may_perform(struct game *g, figure_id id)
 {
     struct bonus_action any = {.figure = id};
     struct verdict why;
-    verdict_clear(&why);
+    verdict_unread(&why);
     deny_performer(g, &any, game_figure(g, id), &why);
     return !why.denied || g->rules->list[RULE_CHECK][C_CAN_BONUS].n > 0;
 }
