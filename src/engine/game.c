@@ -104,6 +104,7 @@ static void begin_order(struct game *g, const struct order *o)
     copy_world(&g->before, &g->world, g->rules);
     forget_fault(g);
     g->order = o;
+    g->lull = NULL;
     g->spent = false;
     memset(&g->given, 0, sizeof g->given);
     g->n_used = 0;
@@ -122,6 +123,7 @@ static enum status undo(struct game *g, enum status s)
         fault_set(&g->fault, s, NULL, "%s", status_text(s));
     }
     copy_world(&g->world, &g->before, g->rules);
+    g->lull = NULL;
     g->ended = true;
     if (g->events) {
         events_clear(g->events);

@@ -11,6 +11,7 @@
 
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/combat/cqb.h"
+#include "zerodark/rules/core/lull.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/objective.h"
 #include "zerodark/rules/movement/carrying.h"
@@ -370,8 +371,11 @@ static enum status careful_order(void *self, struct game *g, enum side side, str
 {
     (void)self;
     struct thought t;
+    struct lull lull;
+    lull_begin(g, &lull);
     bot_plan_all(&t, g, side);
     choose_careful_plan(&t);
+    lull_end(g, &lull);
     return bot_plan_give(&t, out);
 }
 

@@ -405,6 +405,7 @@ enum status move_bonus(struct game *g, figure_id who, point to, int *surplus)
 static bool basic_way(struct game *g, const struct order *o, struct path *way)
 {
     struct figure *f = game_figure(g, o->actor), before = *f;
+    struct lull *lull = g->lull;
     struct march m;
     way->n = 0; // it stays so where who is to stand up has no room
     bool stands = f->state[STATE_PRONE] && (o->flags & ORDER_STAND);
@@ -412,12 +413,14 @@ static bool basic_way(struct game *g, const struct order *o, struct path *way)
         (f->state[STATE_PRONE] && !stands && o->kind != ORDER_CAUTIOUS)) {
         return false;
     }
+    g->lull = NULL;
     f->state[STATE_PRONE] = stands ? 0 : f->state[STATE_PRONE];
     figure_posture(g, f);
     march_begin(g, &m, o->actor, way_name((enum order_kind)o->kind, false));
     bool fits = basic_plan(g, &m, o) == STATUS_OK;
     *way = m.path;
     *f = before;
+    g->lull = lull;
     return fits;
 }
 
