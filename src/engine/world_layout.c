@@ -105,7 +105,9 @@ static uint64_t hash_figures_anew(const struct layout_field *f, const struct ros
 {
     const struct layout_field *slots = &roster_layout.field[0];
     uint64_t sum = 0;
-    for (int i = 0; i < FIGURES; i++) {
+    int used = roster_extent(r), n = used > memo->n_figures ? used : memo->n_figures;
+    memo->n_figures = used;
+    for (int i = 0; i < n; i++) {
         if (!keeps(&memo->figure[i], &r->slot[i], sizeof r->slot[i])) {
             memo->figure_sum[i] = layout_hash_inside(
                 slots, (size_t)i, layout_hash(&figure_layout, &r->slot[i], NULL));
