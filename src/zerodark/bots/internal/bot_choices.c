@@ -225,6 +225,7 @@ enum status bot_mind_answer(void *self, struct game *g, const struct decision *d
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         if (strcmp(d->name, answers[i].decision) == 0) {
             answers[i].give(g, d, a);
+            break;
         }
     }
     lull_end(g, &lull);
