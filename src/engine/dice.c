@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "engine/dice_words.h"
 #include "engine/internal/grouping.h"
@@ -68,6 +69,10 @@ void dice_groups_of_all(const struct dice *d, int target, uint8_t *groups)
 int dice_grouping(const struct dice *d, int target, uint8_t group[DICE_MAX])
 {
     uint32_t members[DICE_MAX];
+    if (d->n <= DICE_WORDS_POOL && dice_groups(d, target) == 0) {
+        memset(group, 0, DICE_MAX); // nothing to search for
+        return 0;
+    }
     int groups = grouping_search(d, target < 1 ? 1 : target, members);
     uint8_t number[DICE_MAX] = {0};
     uint8_t given = 0;

@@ -229,6 +229,11 @@ static inline uint64_t hash_field(const struct layout_field *f, const void *base
                          : hash_arrays(f, p);
 }
 
+uint64_t layout_hash_inside(const struct layout_field *f, size_t i, uint64_t inside)
+{
+    return nest(inside, weight_of(f, i));
+}
+
 uint64_t layout_hash_field(const struct layout_field *f, const void *base, const struct layout *own)
 {
     return hash_field(f, base, own);

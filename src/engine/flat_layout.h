@@ -114,6 +114,10 @@ bool layout_is_zero(const void *bytes, size_t n);
 uint64_t layout_hash_field(const struct layout_field *f, const void *base,
                            const struct layout *own);
 
+// The same of a field of one struct whose own fields add up to `inside`, and of number i of an
+// array of structs.
+uint64_t layout_hash_inside(const struct layout_field *f, size_t i, uint64_t inside);
+
 // The same of all fields of a struct.
 uint64_t layout_hash(const struct layout *l, const void *base, const struct layout *own);
 

@@ -1,8 +1,10 @@
 // game.c: an order works on the world itself, and a copy from before it is what a failure goes back
-// to. Listeners run locked. Events past the room for them are counted but not kept.
+// to, of what is in use. Listeners run locked. Events past the room for them are counted but not
+// kept.
 #include "engine/game.h"
 
 #include "engine/ablation.h"
+#include "engine/flat_layout.h"
 #include "engine/hash.h"
 #include "engine/journal.h"
 
@@ -63,11 +65,46 @@ enum status game_writable(struct game *g)
     return game_ready(g);
 }
 
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int zones_used(const struct world *w)
+{
+    int n = 0;
+    while (n < WORLD_ZONES && w->zone[n].serial) {
+        n++;
+    }
+    return n;
+}
+
+// The same as an assignment. What neither of them uses is zero in both: slots that no figure was
+// ever in, zones behind the last, variables behind the last, what the rules leave of their room.
+static void copy_world(struct world *to, const struct world *from, const struct rules *r)
+{
+    const size_t roster = offsetof(struct world, roster);
+    const struct layout *own = r->system->own;
+    int figures = larger(roster_extent(&from->roster), roster_extent(&to->roster));
+    int zones = larger(zones_used(from), zones_used(to));
+    uint32_t vars = from->vars.used > to->vars.used ? from->vars.used : to->vars.used;
+
+    memcpy(to, from, roster);
+    memcpy(to->roster.slot, from->roster.slot, sizeof from->roster.slot[0] * (size_t)figures);
+    memcpy(to->roster.generation, from->roster.generation, sizeof from->roster.generation);
+    memcpy(to->zone, from->zone, sizeof from->zone[0] * (size_t)zones);
+    to->next_zone = from->next_zone;
+    to->keyed = from->keyed;
+    memcpy(&to->vars, &from->vars, offsetof(struct vars, bytes) + vars);
+    memcpy(to->own, from->own, own ? own->size : sizeof from->own);
+}
+
 static void begin_order(struct game *g, const struct order *o)
 {
-    g->before = g->world;
+    copy_world(&g->before, &g->world, g->rules);
     forget_fault(g);
     g->order = o;
+    g->lull = NULL;
     g->spent = false;
     memset(&g->given, 0, sizeof g->given);
     g->n_used = 0;
@@ -85,7 +122,8 @@ static enum status undo(struct game *g, enum status s)
     if (g->fault.status == STATUS_OK) {
         fault_set(&g->fault, s, NULL, "%s", status_text(s));
     }
-    g->world = g->before;
+    copy_world(&g->world, &g->before, g->rules);
+    g->lull = NULL;
     g->ended = true;
     if (g->events) {
         events_clear(g->events);

@@ -90,6 +90,7 @@ struct game {
     struct chance_sites sites;           // requests so far in this order
     const struct chance_reading
         *expected;           // for the rules: the reading of a roll that a step will make
+    struct lull *lull;       // for the rules: answers that hold for now; NULL: none are kept
     struct journal *journal; // NULL: none is kept
     struct events *events;   // NULL: none are recorded; owned by the caller
     struct event unheard;    // what game_event returns if nobody listens
@@ -140,6 +141,7 @@ static inline void game_save(const struct game *g, struct world *out)
 static inline void game_restore(struct game *g, const struct world *w)
 {
     g->world = *w;
+    g->lull = NULL;
     g->sites.bot = 0;
 }
 

@@ -6,7 +6,6 @@
 
 #include "engine/hash.h"
 #include "engine/utf8.h"
-#include "engine/world_layout.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -160,7 +159,7 @@ void journal_close(struct journal *j, const struct game *g, const struct order *
     if (j->form == JOURNAL_BY_NUMBER) {
         world_bytes_parts(&g->world, r->part);
     } else {
-        world_described_parts(&g->world, g->rules->system->own, r->part);
+        world_described_parts_anew(&g->world, g->rules->system->own, &j->memo, r->part);
     }
     r->world = world_parts_hash(r->part);
     r->chain = j->chain = journal_chain_record(j->form, j->chain, r);

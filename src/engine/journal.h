@@ -7,6 +7,7 @@
 #define ENGINE_JOURNAL_H
 
 #include "engine/game.h"
+#include "engine/world_layout.h"
 
 #define JOURNAL_FACES 240
 #define JOURNAL_CARDS 16
@@ -52,6 +53,7 @@ struct journal {
     enum journal_form form;
     uint64_t chain;
     struct record now; // filled while an order runs
+    struct world_memo memo;
     void (*sink)(void *self, const struct record *r);
     void *self;
 };

@@ -12,6 +12,7 @@ static void ready(struct game *g)
     g->ended = g->spent = g->asks_chance = false;
     g->order = NULL;
     g->recalled = NULL;
+    g->lull = NULL;
     g->locked = g->depth = 0;
     memset(g->step_depth, 0, sizeof g->step_depth);
     memset(g->fold_depth, 0, sizeof g->fold_depth);

@@ -76,25 +76,22 @@ uint32_t stream_below(struct stream *s, uint32_t n)
 // As many dice as one 32-bit number has room for: at most 255 to the fourth.
 #define BATCH 4
 
-// Makes 1 <= n <= BATCH dice out of 32 random bits, the upper half of each product a die and the
-// lower half the bits for the next. False where these bits would make some rolls likelier.
-static bool roll_batch(uint32_t bits, int n, uint32_t sides, uint8_t *faces)
+// Makes 1 <= n <= BATCH dice out of 32 random bits: the upper half of a product is a die, and its
+// lower half the bits for the next, which are those given times as many rolls as there were so far.
+// So no die waits for another. False where these bits would make some rolls likelier.
+static inline bool roll_batch(uint32_t bits, int n, uint32_t sides, uint8_t *faces)
 {
     uint32_t rolls = 1; // how many different rolls there are
     for (int i = 0; i < n; i++) {
-        uint64_t product = (uint64_t)bits * sides;
-        faces[i] = (uint8_t)(1 + (product >> 32));
-        bits = (uint32_t)product;
+        faces[i] = (uint8_t)(1 + ((uint64_t)(bits * rolls) * sides >> 32));
         rolls *= sides;
     }
-    return bits >= rolls || bits >= (0u - rolls) % rolls;
+    return bits * rolls >= rolls || bits * rolls >= (0u - rolls) % rolls;
 }
 
 // Each draw serves two batches, its lower half first.
-void stream_roll(struct stream *s, int n, int sides, uint8_t *faces)
+static inline void roll_all(struct stream *s, int n, uint32_t m, uint8_t *faces)
 {
-    assert(n >= 0 && sides >= 1 && sides <= UINT8_MAX);
-    uint32_t m = (uint32_t)sides;
     for (; n > BATCH; n -= 2 * BATCH, faces += 2 * BATCH) {
         int high = n < 2 * BATCH ? n - BATCH : BATCH;
         uint64_t bits;
@@ -104,5 +101,15 @@ void stream_roll(struct stream *s, int n, int sides, uint8_t *faces)
                  !roll_batch((uint32_t)(bits >> 32), high, m, faces + BATCH));
     }
     while (n > 0 && !roll_batch((uint32_t)stream_next(s), n, m, faces)) {
+    }
+}
+
+void stream_roll(struct stream *s, int n, int sides, uint8_t *faces)
+{
+    assert(n >= 0 && sides >= 1 && sides <= UINT8_MAX);
+    if (sides == 12) { // nearly always
+        roll_all(s, n, 12, faces);
+    } else {
+        roll_all(s, n, (uint32_t)sides, faces);
     }
 }

@@ -2,6 +2,8 @@
 // the engine itself can bear; what a kind or a profile is, world_check.c asks the rules.
 #include "engine/world_layout.h"
 
+#include <string.h>
+
 // clang-format off
 #define POINT_ROWS(X, S)                                                                           \
     X(S, 1, x, , NUMBER, -2 * LEN_MAX, 2 * LEN_MAX, NULL)                                          \
@@ -88,16 +90,82 @@ static const enum world_part parts[] = {
     [5] = PART_DECK,     [6] = PART_CHANCE,   [7] = PART_FIGURES,  [8] = PART_ZONES,
     [9] = PART_ZONES,    [10] = PART_CHANCE,  [11] = PART_VARS,    [12] = PART_OWN};
 
-void world_described_parts(const struct world *w, const struct layout *own,
-                           uint64_t out[PART_COUNT])
+// Is it as it was? If not, it is from now on.
+static bool keeps(void *then, const void *now, size_t n)
+{
+    if (memcmp(then, now, n) == 0) {
+        return true;
+    }
+    memcpy(then, now, n);
+    return false;
+}
+
+static uint64_t hash_figures_anew(const struct layout_field *f, const struct roster *r,
+                                  struct world_memo *memo)
+{
+    const struct layout_field *slots = &roster_layout.field[0];
+    uint64_t sum = 0;
+    int used = roster_extent(r), n = used > memo->n_figures ? used : memo->n_figures;
+    memo->n_figures = used;
+    for (int i = 0; i < n; i++) {
+        if (!keeps(&memo->figure[i], &r->slot[i], sizeof r->slot[i])) {
+            memo->figure_sum[i] = layout_hash_inside(
+                slots, (size_t)i, layout_hash(&figure_layout, &r->slot[i], NULL));
+        }
+        sum += memo->figure_sum[i];
+    }
+    return layout_hash_inside(f, 0, sum + layout_hash_field(&roster_layout.field[1], r, NULL));
+}
+
+static uint64_t hash_own_anew(const struct layout_field *f, const unsigned char *p,
+                              const struct layout *own, struct world_memo *memo)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < own->n_fields; i++) {
+        const struct layout_field *each = &own->field[i];
+        if (!keeps(memo->own + each->offset, p + each->offset, (size_t)each->size * each->count)) {
+            memo->own_sum[i] = layout_hash_field(each, p, NULL);
+        }
+        sum += memo->own_sum[i];
+    }
+    return layout_hash_inside(f, 0, sum);
+}
+
+// With a memo or, where it is NULL, without.
+static void hash_parts(const struct world *w, const struct layout *own, struct world_memo *memo,
+                       uint64_t out[PART_COUNT])
 {
     for (int i = 0; i < PART_COUNT; i++) {
         out[i] = 0;
     }
     for (int i = 0; i < world_layout.n_fields; i++) {
         const struct layout_field *f = &world_layout.field[i];
-        out[parts[f->number]] += layout_hash_field(f, w, own);
+        const enum world_part part = parts[f->number];
+        if (memo && part == PART_FIGURES) {
+            out[part] += hash_figures_anew(f, &w->roster, memo);
+        } else if (memo && part == PART_OWN) {
+            out[part] += hash_own_anew(f, w->own, own, memo);
+        } else {
+            out[part] += layout_hash_field(f, w, own);
+        }
     }
+}
+
+void world_described_parts(const struct world *w, const struct layout *own,
+                           uint64_t out[PART_COUNT])
+{
+    hash_parts(w, own, NULL, out);
+}
+
+void world_described_parts_anew(const struct world *w, const struct layout *own,
+                                struct world_memo *memo, uint64_t out[PART_COUNT])
+{
+    bool fits = own && own->n_fields <= WORLD_MEMO_FIELDS;
+    if (fits && memo->of != own) {
+        memset(memo, 0, sizeof *memo);
+        memo->of = own;
+    }
+    hash_parts(w, own, fits ? memo : NULL, out);
 }
 
 uint64_t world_described_hash(const struct world *w, const struct layout *own)

@@ -22,6 +22,23 @@ void world_described_parts(const struct world *w, const struct layout *own,
                            uint64_t out[PART_COUNT]);
 uint64_t world_described_hash(const struct world *w, const struct layout *own);
 
+// What the figures and the fields of the rules' own part were when they were last hashed, and what
+// each of them added. All zero at first. An order leaves most of them as they are.
+#define WORLD_MEMO_FIELDS 160
+
+struct world_memo {
+    const struct layout *of; // the rules' own part
+    int n_figures;           // those behind them were zero
+    struct figure figure[FIGURES];
+    uint64_t figure_sum[FIGURES];
+    _Alignas(8) unsigned char own[WORLD_OWN];
+    uint64_t own_sum[WORLD_MEMO_FIELDS];
+};
+
+// The same as world_described_parts, hashing only what is not as it was.
+void world_described_parts_anew(const struct world *w, const struct layout *own,
+                                struct world_memo *memo, uint64_t out[PART_COUNT]);
+
 // May a world that somebody else has written be played on by this game, whose table, rules and
 // content it was made for? Every field has to be in its range, and every number that leads
 // somewhere has to lead into it: ids to figures, sides, kinds and profiles to what the rules have,

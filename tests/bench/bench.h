@@ -49,7 +49,6 @@ struct bench_race {
     int64_t (*pass)(const void *with);
     const void *with;
     int passes;      // of ours a round
-    bool differs;    // it is other work: what comes out is not compared
     const char *aim; // what the row in the table of aims is called, or NULL
     double at_least; // times as fast
 };

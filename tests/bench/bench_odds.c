@@ -201,10 +201,10 @@ int main(int argc, char **argv)
 {
     struct duel *d = duel_new();
     const struct bench_race races[] = {
-        {"4 dice against 13", "test 4 13", looked_up, TEST(4, 13), 10000, false, NULL, 0},
-        {"6 dice against 13", "test 6 13", looked_up, TEST(6, 13), 1000, false, NULL, 0},
-        {"8 dice against 13", "test 8 13", looked_up, TEST(8, 13), 100, false, NULL, 0},
-        {"5 dice, AV 3, D 4, whole", "chain 5 10 3 4", fates, d, 20, false,
+        {"4 dice against 13", "test 4 13", looked_up, TEST(4, 13), 10000, NULL, 0},
+        {"6 dice against 13", "test 6 13", looked_up, TEST(6, 13), 1000, NULL, 0},
+        {"8 dice against 13", "test 8 13", looked_up, TEST(8, 13), 100, NULL, 0},
+        {"5 dice, AV 3, D 4, whole", "chain 5 10 3 4", fates, d, 20,
          "odds of a whole shot, beside plain Python", 1000},
     };
     const struct bench_case cases[] = {

@@ -1,4 +1,5 @@
 // The flat game: orders that happen whole or not at all, snapshots, hashes, events.
+#include "engine/zones.h"
 #include "support/toy_system.h"
 
 #include <setjmp.h>
@@ -124,6 +125,51 @@ static void whichever_handler_fails_nothing_remains(void **state)
         assert_memory_equal(&g->world, &before, sizeof before);
     }
     assert_int_equal(n, 1 + 2 + 2 * 4); // a quantity, a check, two steps
+}
+
+// Puts something into every part of the world of which only what is in use is copied, and what was
+// there away; fails where it is told to.
+static enum status stir_everything(void *self, struct hook_call *call)
+{
+    struct world *w = &call->game->world;
+    const struct zone z = {.body = {{1, 2, 0}, 3, 4}};
+    const struct var key = {.kind = VAR_STRING, .text = "longer", .length = 6},
+                     old = {.kind = VAR_STRING, .text = "old", .length = 3},
+                     one = {.kind = VAR_INTEGER, .integer = 1}, none = {.kind = VAR_NIL};
+    figure_id id;
+    figure_remove(&w->roster, figure_named(&w->roster, "Ada"));
+    assert_int_equal(figure_add(&w->roster, "Bo", &id), STATUS_OK);
+    assert_int_equal(figure_add(&w->roster, "Cy", &id), STATUS_OK);
+    assert_non_null(zone_place(w, &z));
+    assert_non_null(zone_place(w, &z));
+    assert_int_equal(vars_set(&w->vars, VARS_ROOT, &old, &none), STATUS_OK);
+    assert_int_equal(vars_set(&w->vars, VARS_ROOT, &key, &one), STATUS_OK);
+    w->keyed.asked[sizeof w->keyed.asked / sizeof *w->keyed.asked - 1]++;
+    w->over = 1;
+    return *(const bool *)self ? STATUS_HOOK : STATUS_OK;
+}
+
+// All of the world comes back, and `before` is all of it.
+static void what_is_in_use_is_all_there_is(void **state)
+{
+    struct toy *toy = *state;
+    struct game *g = &toy->game;
+    const struct var old = {.kind = VAR_STRING, .text = "old", .length = 3},
+                     one = {.kind = VAR_INTEGER, .integer = 1};
+    bool fails = true;
+    figure_id id;
+    assert_int_equal(figure_add(&g->world.roster, "Ada", &id), STATUS_OK);
+    assert_int_equal(vars_set(&g->world.vars, VARS_ROOT, &old, &one), STATUS_OK);
+    toy_hook(&toy->rules, RULE_STEP, TOY_RAISE, HOOK_BEFORE, "storm", stir_everything, &fails);
+    struct world before = g->world;
+    assert_int_equal(give(g, 0, 1), STATUS_HOOK);
+    assert_memory_equal(&g->world, &before, sizeof before);
+    fails = false;
+    assert_int_equal(give(g, 0, 1), STATUS_OK);
+    assert_memory_equal(&g->before, &before, sizeof before);
+    game_restore(g, &before);
+    assert_int_equal(give(g, 0, 1), STATUS_OK);
+    assert_memory_equal(&g->before, &before, sizeof before);
 }
 
 // Handlers on every row that change nothing change nothing.
@@ -439,6 +485,7 @@ int main(void)
         cmocka_unit_test_setup(a_refused_order_leaves_no_trace_and_says_why, start),
         cmocka_unit_test_setup(a_failing_handler_leaves_the_world_bit_identical, start),
         cmocka_unit_test_setup(whichever_handler_fails_nothing_remains, start),
+        cmocka_unit_test_setup(what_is_in_use_is_all_there_is, start),
         cmocka_unit_test_setup(identity_handlers_leave_the_battle_as_it_is, start),
         cmocka_unit_test_setup(the_fault_of_a_question_stops_the_order_that_asked, start),
         cmocka_unit_test_setup(a_fault_is_forgotten_by_the_next_order, start),

@@ -125,6 +125,45 @@ static void every_byte_of_a_field_shows(void **state)
     }
 }
 
+#define MARK_ROWS(X, S) X(S, 1, mark, , STRUCT, 0, 0, &point_layout)
+struct mark_only {
+    point mark;
+};
+LAYOUT(static, mark_layout, "mark", MARK_ROWS, struct mark_only);
+
+static void same_parts(const struct world *w, const struct layout *own, struct world_memo *memo)
+{
+    uint64_t plain[PART_COUNT], anew[PART_COUNT];
+    world_described_parts(w, own, plain);
+    world_described_parts_anew(w, own, memo, anew);
+    assert_memory_equal(anew, plain, sizeof plain);
+}
+
+// Whatever has changed since, or whatever the memo was used for before.
+static void what_is_hashed_anew_is_the_same(void **state)
+{
+    static struct world_memo memo;
+    struct game *g = &((struct toy *)*state)->game;
+    struct world *w = &g->world;
+    memset(&memo, 0, sizeof memo);
+    same_parts(w, &toy_layout, &memo);
+    fill(g);
+    same_parts(w, &toy_layout, &memo);
+    same_parts(w, &toy_layout, &memo);
+    w->roster.slot[1].body.at.x++;
+    same_parts(w, &toy_layout, &memo);
+    w->roster.generation[1]++;
+    toy_own(w)->total++;
+    toy_own(w)->mark.y = -3;
+    same_parts(w, &toy_layout, &memo);
+    figure_remove(&w->roster, w->roster.slot[0].id);
+    w->zone[0].depth = 4;
+    same_parts(w, &toy_layout, &memo);
+    same_parts(w, NULL, &memo);
+    same_parts(w, &mark_layout, &memo);
+    same_parts(w, &toy_layout, &memo);
+}
+
 struct small {
     uint8_t level;
     uint8_t spare;
@@ -271,6 +310,7 @@ int main(void)
         cmocka_unit_test(every_byte_is_described_once),
         cmocka_unit_test_setup(a_hash_is_for_ever, start),
         cmocka_unit_test_setup(every_byte_of_a_field_shows, start),
+        cmocka_unit_test_setup(what_is_hashed_anew_is_the_same, start),
         cmocka_unit_test(a_new_field_leaves_old_hashes_alone),
         cmocka_unit_test(nothing_but_zeros_adds_nothing),
         cmocka_unit_test_setup(each_part_is_of_its_own, start),

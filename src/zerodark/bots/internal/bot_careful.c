@@ -11,6 +11,7 @@
 
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/combat/cqb.h"
+#include "zerodark/rules/core/lull.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/objective.h"
 #include "zerodark/rules/movement/carrying.h"
@@ -51,12 +52,6 @@ int bot_plan_gain(const struct thought *t, int dice, int target, int first)
     return sum / 100;
 }
 
-static int quietly(const struct thought *t, const struct figure *f, int inches)
-{
-    int target = 2 * inches + bot_mind_near(t->g, &t->mind, f);
-    return bot_plan_gain(t, figure_stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
-}
-
 struct plan *bot_plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
                            enum order_kind order, const struct cylinder *goal, int inches,
                            int score)
@@ -73,8 +68,9 @@ struct plan *bot_plan_quiet(struct thought *t, enum plan_kind kind, const struct
                             const struct cylinder *goal, int pace, int extra)
 {
     int best = 1, most = SCORE_NEVER, mobility = figure_stat_now(t->g, f, STAT_M);
+    int dice = figure_stat_now(t->g, f, STAT_D), near = bot_mind_near(t->g, &t->mind, f);
     for (int d = 1; d <= mobility; d++) {
-        int score = quietly(t, f, d) + pace * d + extra;
+        int score = bot_plan_gain(t, dice, 2 * d + near, t->outlook.quiet) + pace * d + extra;
         if (score > most) {
             most = score;
             best = d;
@@ -375,8 +371,11 @@ static enum status careful_order(void *self, struct game *g, enum side side, str
 {
     (void)self;
     struct thought t;
+    struct lull lull;
+    lull_begin(g, &lull);
     bot_plan_all(&t, g, side);
     choose_careful_plan(&t);
+    lull_end(g, &lull);
     return bot_plan_give(&t, out);
 }
 

@@ -3,6 +3,7 @@
 
 #include "zerodark/bots/internal/bot_plan.h"
 #include "zerodark/rules/activation/bonus.h"
+#include "zerodark/rules/core/lull.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/entry.h"
 #include "zerodark/rules/movement/move.h"
@@ -216,13 +217,17 @@ static const struct {
 
 enum status bot_mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a)
 {
+    struct lull lull;
     (void)self;
     a->option = d->fallback;
     a->at = point_of(d->option[d->fallback].at);
+    lull_begin(g, &lull);
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         if (strcmp(d->name, answers[i].decision) == 0) {
             answers[i].give(g, d, a);
+            break;
         }
     }
+    lull_end(g, &lull);
     return STATUS_OK;
 }

@@ -2,6 +2,8 @@
 // think of, few of a kind for each figure.
 #include "zerodark/bots/internal/bot_planner.h"
 
+#include "zerodark/rules/core/lull.h"
+
 #define LOOKS  32 // plans that are looked at closely
 #define ALIKE  2  // orders of one kind that a figure may have among them
 #define MARGIN 90 // points that an order may seem worse than the best
@@ -45,7 +47,9 @@ static void sort_choice_in(struct choice *all, int n)
 int bot_planner_choices(struct game *g, enum side side, struct choice out[CHOICES])
 {
     struct thought t;
+    struct lull lull;
     int n = 0;
+    lull_begin(g, &lull);
     bot_plan_all(&t, g, side);
     for (int looks = 0; looks < LOOKS && n < CHOICES; looks++) {
         struct plan *p = bot_plan_best(&t);
@@ -59,5 +63,6 @@ int bot_planner_choices(struct game *g, enum side side, struct choice out[CHOICE
         }
         bot_plan_drop(&t, p);
     }
+    lull_end(g, &lull);
     return n;
 }

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "zerodark/rules/allies/remote.h"
+#include "zerodark/rules/core/lull.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/objective.h"
 #include "zerodark/rules/robots/program.h"
@@ -170,10 +171,13 @@ static void choose_steady_plan(struct thought *t)
 static enum status steady_order(void *self, struct game *g, enum side side, struct order *out)
 {
     struct thought t;
+    struct lull lull;
     (void)self;
+    lull_begin(g, &lull);
     bot_plan_begin(&t, g, side);
     consider_all(&t);
     choose_steady_plan(&t);
+    lull_end(g, &lull);
     return bot_plan_give(&t, out);
 }
 

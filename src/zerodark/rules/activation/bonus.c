@@ -8,6 +8,7 @@
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/allies/ally.h"
 #include "zerodark/rules/combat/grenade.h"
+#include "zerodark/rules/core/lull.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/missions/exit.h"
@@ -67,7 +68,9 @@ static void deny_bonus_way(struct game *g, const struct figure *f, enum order_ki
                            struct verdict *why)
 {
     struct verdict no;
-    if (!can_move(g, f->id, way, true, &no)) {
+    bool read = why->n < VERDICT_REASONS;
+    no.n = 0;
+    if (!(read ? can_move(g, f->id, way, true, &no) : move_is_open(g, f->id, way, true))) {
         verdict_deny(why, "ZD-BONUS-15", "%s",
                      no.n ? no.reason[0].text : "it cannot move like that");
     }
@@ -288,16 +291,26 @@ enum status bonus_vanilla(struct game *g, void *view)
                        : activation_alert_round(g, f->id, f->body.at, param(g, P_ALERT_RADIUS));
 }
 
-// The last moment before it, whether it is still possible, and at whom (ZD-BONUS-18, ZD-OW-04).
-static enum status ready_bonus(struct game *g, struct bonus_action *b, bool *lost)
+// Whether it is still possible, and at whom or where to.
+static enum status look_at_bonus(struct game *g, struct bonus_action *b, bool *lost)
 {
-    TRY(overwatch_moment(g, b->figure, lost));
-    b->now = true;
     if (*lost || !may_bonus(g, b)) {
         *lost = true;
         return g->fault.status;
     }
     return choose_bonus_details(g, b, lost);
+}
+
+// The last moment before it (ZD-BONUS-18, ZD-OW-04).
+static enum status ready_bonus(struct game *g, struct bonus_action *b, bool *lost)
+{
+    struct lull lull;
+    TRY(overwatch_moment(g, b->figure, lost));
+    b->now = true;
+    lull_begin(g, &lull);
+    enum status s = look_at_bonus(g, b, lost);
+    lull_end(g, &lull);
+    return s;
 }
 
 enum status bonus_perform(struct game *g, struct bonus_action *b, bool *lost)
@@ -345,7 +358,7 @@ static bool may_perform(struct game *g, figure_id id)
 {
     struct bonus_action any = {.figure = id};
     struct verdict why;
-    verdict_clear(&why);
+    verdict_unread(&why);
     deny_performer(g, &any, game_figure(g, id), &why);
     return !why.denied || g->rules->list[RULE_CHECK][C_CAN_BONUS].n > 0;
 }
@@ -423,12 +436,15 @@ static enum status name_one(struct game *g, enum side side, int left, struct off
 static enum status name_some(struct game *g, enum side side, int surplus, struct named *n)
 {
     struct offer offer;
-    bool more = true;
+    struct lull lull;
+    enum status s = STATUS_OK;
     offer.known = false;
-    for (; more && surplus > 0; surplus--) {
-        TRY(name_one(g, side, surplus, &offer, n, &more));
+    lull_begin(g, &lull);
+    for (bool more = true; s == STATUS_OK && more && surplus > 0; surplus--) {
+        s = name_one(g, side, surplus, &offer, n, &more);
     }
-    return STATUS_OK;
+    lull_end(g, &lull);
+    return s;
 }
 
 static enum status perform_named(struct game *g, const struct named *n, int i, int *earned)

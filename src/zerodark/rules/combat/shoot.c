@@ -75,12 +75,17 @@ static point facing_to_shoot(struct game *g, const struct figure *shooter,
 static void judge_line(struct game *g, const struct shot *s, const struct figure *shooter,
                        const struct figure *target, bool plain, struct verdict *why)
 {
-    struct figure turned = *shooter;
-    turned.facing = facing_to_shoot(g, shooter, target);
+    struct figure turned;
+    point facing = facing_to_shoot(g, shooter, target);
+    if (facing.x != shooter->facing.x || facing.y != shooter->facing.y) {
+        turned = *shooter;
+        turned.facing = facing;
+        shooter = &turned;
+    }
     if (plain) {
-        judge_sight(g, &turned, target, why);
+        judge_sight(g, shooter, target, why);
     } else {
-        weapons_judge_sight(g, s, &turned, target, why);
+        weapons_judge_sight(g, s, shooter, target, why);
     }
 }
 

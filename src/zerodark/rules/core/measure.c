@@ -4,6 +4,7 @@
 #include "zerodark/rules/core/measure.h"
 
 #include "zerodark/rules/activation/turn.h"
+#include "zerodark/rules/core/lull.h"
 #include "zerodark/rules/robots/program.h"
 
 int64_t measure_range_squared(const struct game *g, const struct figure *a, const struct figure *b)
@@ -63,7 +64,7 @@ int measure_locked_with(const struct game *g, const struct figure *f, figure_id 
 {
     const struct roster *r = &g->world.roster;
     int n = 0;
-    if (!figure_on_table(f)) {
+    if (max < 1 || !figure_on_table(f) || lull_is_free(g, f)) {
         return 0;
     }
     // Asked all the time, and hardly ever is anybody there.
@@ -74,6 +75,7 @@ int measure_locked_with(const struct game *g, const struct figure *f, figure_id 
             out[n++] = other->id;
         }
     }
+    lull_note_lock(g, f, n > 0);
     return n;
 }
 

@@ -81,12 +81,12 @@ static void deny_burdened(struct game *g, const struct figure *f, enum order_kin
     }
 }
 
+// Adds to the reasons.
 static bool ask_can_move(struct game *g, figure_id who, enum order_kind way, bool bonus,
                          figure_id burden, struct verdict *why)
 {
     const struct figure *f = game_figure(g, who);
     struct move view = {.mover = who, .way = way_name(way, bonus), .burden = burden};
-    verdict_clear(why);
     if (!f) {
         verdict_deny(why, "ZD-MOVE-01", "nobody is there to move");
         return false;
@@ -105,11 +105,23 @@ static bool ask_can_move(struct game *g, figure_id who, enum order_kind way, boo
 
 bool can_move(struct game *g, figure_id who, enum order_kind way, bool bonus, struct verdict *why)
 {
+    verdict_clear(why);
     return ask_can_move(g, who, way, bonus, FIGURE_NONE, why);
+}
+
+bool move_is_open(struct game *g, figure_id who, enum order_kind way, bool bonus)
+{
+    struct verdict why;
+    if (g->rules->n_hooks > 0) {
+        return can_move(g, who, way, bonus, &why);
+    }
+    verdict_unread(&why);
+    return ask_can_move(g, who, way, bonus, FIGURE_NONE, &why);
 }
 
 bool can_drag(struct game *g, figure_id who, figure_id burden, struct verdict *why)
 {
+    verdict_clear(why);
     return ask_can_move(g, who, ORDER_DRAG, false, burden, why);
 }
 
@@ -393,6 +405,7 @@ enum status move_bonus(struct game *g, figure_id who, point to, int *surplus)
 static bool basic_way(struct game *g, const struct order *o, struct path *way)
 {
     struct figure *f = game_figure(g, o->actor), before = *f;
+    struct lull *lull = g->lull;
     struct march m;
     way->n = 0; // it stays so where who is to stand up has no room
     bool stands = f->state[STATE_PRONE] && (o->flags & ORDER_STAND);
@@ -400,12 +413,14 @@ static bool basic_way(struct game *g, const struct order *o, struct path *way)
         (f->state[STATE_PRONE] && !stands && o->kind != ORDER_CAUTIOUS)) {
         return false;
     }
+    g->lull = NULL;
     f->state[STATE_PRONE] = stands ? 0 : f->state[STATE_PRONE];
     figure_posture(g, f);
     march_begin(g, &m, o->actor, way_name((enum order_kind)o->kind, false));
     bool fits = basic_plan(g, &m, o) == STATUS_OK;
     *way = m.path;
     *f = before;
+    g->lull = lull;
     return fits;
 }
 
@@ -420,10 +435,8 @@ static bool basic_end(struct game *g, const struct order *o, spot *end)
 bool move_way(struct game *g, const struct order *o, struct path *way)
 {
     struct fault before = g->fault;
-    struct verdict why;
     bool fits = o->kind <= ORDER_URGENT &&
-                can_move(g, o->actor, (enum order_kind)o->kind, false, &why) &&
-                basic_way(g, o, way);
+                move_is_open(g, o->actor, (enum order_kind)o->kind, false) && basic_way(g, o, way);
     g->fault = before;
     return fits;
 }
@@ -431,8 +444,7 @@ bool move_way(struct game *g, const struct order *o, struct path *way)
 bool move_end(struct game *g, const struct order *o, spot *end)
 {
     struct fault before = g->fault;
-    struct verdict why;
-    bool fits = can_move(g, o->actor, (enum order_kind)o->kind, false, &why);
+    bool fits = move_is_open(g, o->actor, (enum order_kind)o->kind, false);
     switch (fits ? (enum order_kind)o->kind : ORDER_KINDS) {
     case ORDER_CAUTIOUS:
     case ORDER_NORMAL:

@@ -48,6 +48,9 @@ enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus);
 // May a figure move in this way (ORDER_CAUTIOUS .. ORDER_DRAG) at all, whatever the goal?
 bool can_move(struct game *g, figure_id who, enum order_kind way, bool bonus, struct verdict *why);
 
+// The same where nobody reads why not, unless it is packs.
+bool move_is_open(struct game *g, figure_id who, enum order_kind way, bool bonus);
+
 // The same for dragging one burden (ZD-DRAG-02..04).
 bool can_drag(struct game *g, figure_id who, figure_id burden, struct verdict *why);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/int128.h"
+#include "zerodark/rules/core/lull.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/entry.h"
 #include "zerodark/rules/movement/march.h"
@@ -152,11 +153,17 @@ static bool is_figure_seen(struct game *g, const struct figure *a, const struct 
         return false;
     }
     bool concealed = is_concealed(g, b) && is_enemy(a, b), seen = false;
+    if (!all_round && lull_knows_look(g, a, b, &seen)) {
+        return seen;
+    }
     if (!concealed && !relay_only(g, a)) {
         struct los_query q = query_of_look(g, a, b);
         q.memo = &g->looks;
         q.all_round = q.all_round || all_round;
         seen = seen_from_any_eye(g, a, b, &q);
+    }
+    if (!all_round) {
+        lull_note_look(g, a, b, seen);
     }
     bool hooked = g->rules->list[RULE_CHECK][C_SEES].n != 0;
     return hooked ? judge_look(g, a, b, what, concealed, seen) : seen;

@@ -102,10 +102,9 @@ static bool by_rings(struct quest *q)
 // Jumps and climbs: the way straight there first.
 static bool by_leap(struct quest *q, enum order_kind kind)
 {
-    struct verdict why;
     q->o->kind = (uint8_t)kind;
     q->o->flags &= ~(uint32_t)ORDER_STAND;
-    if (!can_move(q->g, q->robot->id, kind, false, &why)) {
+    if (!move_is_open(q->g, q->robot->id, kind, false)) {
         return false;
     }
     if (straight(q, point_of(q->to->body.at))) {
