@@ -350,12 +350,12 @@ describe("Data Grab", function()
       expect(question.name):is "spook.card"
       local played
       for _, option in ipairs(question.options) do
-        local rank_suit = option.text:match "play the (%w+)$"
-        if rank_suit and rank_suit:match "^%d+[CHS]$" then played = played or { option, rank_suit } end
+        local suit = option.text:match "play the %d+ of (%a+)$"
+        if suit and suit ~= "diamonds" then played = played or { option, suit } end
       end
       done(question:answer(played[1].option))
-      local edges = { C = "top", H = "bottom", S = "left" }
-      expect(exits(game)):is(edges[played[2]:sub(-1)])
+      local edges = { clubs = "top", hearts = "bottom", spades = "left" }
+      expect(exits(game)):is(edges[played[2]])
     end)
 
     it("is named again for another carrier (ZD-MIS-DATAGRAB-14)", function()

@@ -81,7 +81,7 @@ open("twice.jsonl", "w").write("\n".join(lines[: i + 1] + [forged, forged] + lin
 beside = forged.replace("mission/raid.lua", "mission/maps/house.lua").replace('"is":"mission",', "")
 open("pair.jsonl", "w").write("\n".join(lines[: i + 1] + [beside, beside] + lines[i + 1 :]))
 PY
-is "a forged text with its own hash" 1 '' '^bad.jsonl:[0-9]+: the texts after the header are not those' replay bad.jsonl
+is "a forged text with its own hash" 1 '' '^bad.jsonl:[0-9]+: the texts after the header do not match it' replay bad.jsonl
 is "a forged text twice, of which the sum knows nothing" 1 '' \
     "^twice.jsonl:[0-9]+: the text 'mission/raid.lua' was there before" replay twice.jsonl
 is "a text twice that no file has" 1 '' \

@@ -172,7 +172,7 @@ end)'
 is "one that takes all memory" 1 'FAILS crash_spec.lua +1 passed, 1 failed.*crash_spec.lua:6: not enough memory.*ok +good_spec.lua' '' crash_spec.lua good_spec.lua
 rm crash_spec.lua
 printf 'local x = = 1\n' >syntax_spec.lua
-is "one that does not compile" 1 "FAILS syntax_spec.lua +0 passed.*syntax_spec.lua:1: unexpected symbol near .=.*1 file did not come to the end" '' syntax_spec.lua good_spec.lua
+is "one that does not compile" 1 "FAILS syntax_spec.lua +0 passed.*syntax_spec.lua:1: unexpected symbol near .=.*1 file did not finish" '' syntax_spec.lua good_spec.lua
 printf 'error "at once"\n' >syntax_spec.lua
 is "one that fails outside of its tests" 1 'syntax_spec.lua:1: at once	' '' syntax_spec.lua
 rm syntax_spec.lua

@@ -65,7 +65,7 @@ describe("odds of an order of other rules", function()
     expect(o:fraction "harmed"):is "3/4"
     expect(o:fraction "success"):is "3/4"
     expect(o:fraction "hurt"):is "3/4"
-    expect(tostring(o)):has "strike, 2 dice against 10"
+    expect(tostring(o)):has "Ada: strike, Cas: 2 dice against 10"
   end)
 
   it("are those of the whole order otherwise, by its first roll with an account", function()

@@ -62,7 +62,7 @@ describe("the programs of the rulebook", function()
     local _, tin = scene "Assault"
     local question = tin:obey()
     expect(question.name):is "program.place"
-    expect(question.options[1].text):is "move"
+    expect(question.options[1].text):is "Tin moves"
     tin:obey { at = { x = 14, y = 10 } }
     expect(tin.x):near(14)
   end)

@@ -35,7 +35,7 @@ static const struct node *find_call(const struct node *n, int line)
     return NULL;
 }
 
-static bool is_text(const struct node *n, const char *word)
+static bool is_word_node(const struct node *n, const char *word)
 {
     return n && n->kind == TREE_STRING && n->text && strcmp(n->text, word) == 0;
 }
@@ -44,13 +44,13 @@ static bool is_text(const struct node *n, const char *word)
 static bool follow_word(struct finding_path *p, const struct node *n, const char *word)
 {
     for (const struct node *f = n->kind == TREE_TABLE ? n->a : NULL; f; f = f->next) {
-        if (is_text(f->a, word)) {
+        if (is_word_node(f->a, word)) {
             *p = (struct finding_path){f->b, f->a};
             return true;
         }
     }
     for (const struct node *f = n->kind == TREE_TABLE ? n->a : NULL; f; f = f->next) {
-        if (is_text(f->b, word)) {
+        if (is_word_node(f->b, word)) {
             *p = (struct finding_path){n, f->b};
             return true;
         }
@@ -62,7 +62,7 @@ static bool follow_word(struct finding_path *p, const struct node *n, const char
     }
     for (const struct node *arg = n->kind == TREE_CALL || n->kind == TREE_METHOD ? n->b : NULL; arg;
          arg = arg->next) {
-        if (is_text(arg, word)) {
+        if (is_word_node(arg, word)) {
             *p = (struct finding_path){arg->next ? arg->next : n, arg};
             return true;
         }
@@ -78,7 +78,7 @@ static bool follow_field(struct finding_path *p, const char *word)
 {
     const struct node *n = p->in;
     for (const struct node *f = n->kind == TREE_TABLE ? n->a : NULL; f; f = f->next) {
-        if (is_text(f->a, word)) {
+        if (is_word_node(f->a, word)) {
             *p = (struct finding_path){f->b, f->a};
             return true;
         }
@@ -130,7 +130,7 @@ static bool follow_plain_word(struct finding_path *p, const char *text)
         size_t n = strcspn(at, " ,.;:");
         snprintf(word, sizeof word, "%.*s", (int)(n < WORD ? n : 0), at);
         for (const struct node *f = p->in->a; f && n > 0; f = f->next) {
-            if (is_text(f->a, word)) {
+            if (is_word_node(f->a, word)) {
                 p->place = f->a;
                 return true;
             }

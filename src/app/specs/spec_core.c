@@ -150,7 +150,7 @@ static int fit_line(lua_State *L)
 }
 
 // mend(message) -> how to mend what it says, or nil
-static int mend(lua_State *L)
+static int mend_of(lua_State *L)
 {
     char out[FINDING_MEND];
     const char *text = luaL_checkstring(L, 1);
@@ -164,7 +164,7 @@ static int mend(lua_State *L)
 static const luaL_Reg functions[] = {
     {"read", l_spec_read}, {"clock", now},    {"begins", l_spec_begins},
     {"broken", broken},    {"fit", fit_line}, {"columns", columns},
-    {"mend", mend},        {NULL, NULL}};
+    {"mend", mend_of},        {NULL, NULL}};
 
 static int open_core_module(lua_State *L)
 {

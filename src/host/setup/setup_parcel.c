@@ -41,6 +41,7 @@ static const struct parcel_row rows[] = {
     ROW(mission),
     ROW(file),
     ROW(seeded),
+    ROW(orders),
     ROW(seed),
     ROW(in_pack),
     PARCEL_TEXTS(struct battle_setup, pack),

@@ -84,6 +84,7 @@ static bool lend_lines(struct campaign *c, lua_State *L, const char *bare, struc
 {
     char *whole = campaign_with_texts(c, bare), why[JOURNAL_WHY];
     bool lent = whole != NULL;
+    p->lends = false; // texts of the same paths that were lent before give way
     for (char *line = whole, *end; lent && line && (end = strchr(line, '\n')); line = end + 1) {
         *end = '\0';
         lent = journal_lend_text(L, line, c->store.path, p, why) ||

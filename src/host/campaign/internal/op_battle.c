@@ -116,9 +116,10 @@ static bool lost_operation(struct campaign_command *d)
     if (!d->campaign.store.failed) {
         campaign_command_wrong(
             d,
-            "its operation is not at %s, or is another one there: `--at FOLDER` says where it is "
-            "now. A file that came from somebody else opens only what lies beside it, and what "
-            "comes along with the program",
+            "its operation is not at %s, or a different one is there: `--at FOLDER` says where it "
+            "is "
+            "now. A file from somebody else opens only what is beside it, and what comes with the "
+            "program",
             d->campaign.file);
     }
     return false;

@@ -296,7 +296,7 @@ static enum status strike_back(struct game *g, struct cqb *c, struct melee *m, i
 
 // Everybody's dice are counted out before anybody rolls, and rolled before anybody is hurt
 // (ZD-CQB-07).
-static enum status roll_all(struct game *g, struct cqb *c, struct melee *m)
+static enum status roll_melee(struct game *g, struct cqb *c, struct melee *m)
 {
     struct side_roll attack;
     prepare_side(g, c, c->attacker, &attack);
@@ -402,7 +402,7 @@ enum status cqb_vanilla(struct game *g, void *view)
     TRY(red_alert(g, c->attacker, "attack")); // ZD-RED-ALERT-05
     gather_foes(g, c, &m);
     TRY(make_cqb_choices(g, c, &m));
-    TRY(roll_all(g, c, &m));
+    TRY(roll_melee(g, c, &m));
     if (!absorb) {
         TRY(use_all_tokens(g, c, &m));
     }

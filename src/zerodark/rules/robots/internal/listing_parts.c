@@ -4,7 +4,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <strings.h>
 
 void listing_mistake(struct reader *r, int line, const char *format, ...)
 {
@@ -17,6 +16,16 @@ void listing_mistake(struct reader *r, int line, const char *format, ...)
         w->at[w->n++].line = line;
     }
     r->bad = true;
+}
+
+// Are they the same but for capital letters? `capital` has no other ones.
+static bool is_alike(const char *word, const char *capital)
+{
+    while (*word && (*word == *capital || *word == (*capital | 32))) {
+        word++;
+        capital++;
+    }
+    return *word == '\0' && *capital == '\0';
 }
 
 // What people write who know other languages of programs; NULL: not such a word.
@@ -41,7 +50,7 @@ static const char *words_other(const char *word)
         {"HALT", "it is called STOP"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (strcasecmp(word, rows[i][0]) == 0) {
+        if (is_alike(word, rows[i][0])) {
             return rows[i][1];
         }
     }
