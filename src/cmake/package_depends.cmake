@@ -1,6 +1,7 @@
 # Run by cpack once the files of a package of Debian are together. The package depends on the libraries
-# of the program, and recommends those that only raster.so needs, which is loaded for PNG alone.
-# cpack's own way would have it depend on both.
+# of the program, also on the one that it loads itself (archive_headers.cmake), and recommends those that
+# only raster.so needs, which is loaded for PNG alone. cpack's own way would have it depend on both,
+# and not on what is loaded.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
     return()
 endif()
@@ -30,6 +31,10 @@ list(FILTER program EXCLUDE REGEX /completions/)
 file(GLOB_RECURSE raster ${root}/raster.so)
 file(GLOB_RECURSE manual ${root}/zerodark.1)
 packages_of(${program} depends)
+execute_process(COMMAND dpkg-query -S ${CPACK_ZERODARK_LOADED} OUTPUT_VARIABLE said
+                COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX REPLACE ":.*" "" loaded "${said}")
+list(APPEND depends ${loaded})
 if(raster)
     packages_of(${raster} recommends)
     foreach(package ${depends})

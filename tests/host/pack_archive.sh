@@ -163,6 +163,15 @@ head -c "$size" /dev/urandom >bad.zdpack
 tampered 'noise' 'bad.zdpack: '
 that 'no data folder' no test -e data
 
+# libarchive is loaded where an archive is read or written, and nowhere else.
+mkdir none && : >none/libarchive.so.13
+export LD_LIBRARY_PATH=$room/none
+refused 'nothing to write with' 'archives of packs need libarchive.*libarchive.so.13' build night -o without.zdpack
+refused 'nothing to read with' 'night-1.0.0.zdpack: archives of packs need libarchive.*libarchive.so.13' verify night-1.0.0.zdpack
+is 'a folder needs none' 0 'night 1.0.0' '' info night
+unset LD_LIBRARY_PATH
+that 'nothing was written' no test -e without.zdpack
+
 # Installing.
 is 'installed' 0 '^night 1.0.0: installed in .*/data/zerodark/packs/night-1.0.0.*not signed' '' install night-1.0.0.zdpack
 that 'what is there' diff -r --exclude=.installed night data/zerodark/packs/night-1.0.0

@@ -96,7 +96,7 @@ end
 local given = 0
 for path, text in pairs(texts) do
   local wanted = {} -- the parcels of jobs, and of the parts of `operation`
-  for parcel in text:gmatch('struct jail_task [%w_]+ = {"[^"]+", [%w_]+,%s*&([%w_]+)}') do
+  for parcel in text:gmatch('struct jail_task [%w_]+ = {"[^"]+", [%w_]+,%s*&([%w_]+)[,}]') do
     wanted[parcel] = true
   end
   for parcel in text:gmatch("\n[%w ]*struct campaign_deed [%w_]+ = {%s*&([%w_]+)") do

@@ -160,7 +160,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct target, pair),
 };
 static const struct parcel target_parcel = PARCEL(struct target, rows);
-const struct jail_task check_run_task = {"check", look_at_target, &target_parcel};
+const struct jail_task check_run_task = {"check", look_at_target, &target_parcel, NULL};
 
 // What scripts print while they are looked at is nobody's affair.
 static void look_at_target_in_jail(struct target *t)

@@ -1,5 +1,5 @@
-// pack_archive.c: to be proven, an archive is read into a tree, written again and compared byte by
-// byte; then come the content hash and the signature.
+// pack_archive.c: libarchive reads and writes the tar. To be proven, an archive is read into a
+// tree, written again and compared byte by byte; then come the content hash and the signature.
 #include "host/packs/pack_archive.h"
 
 #include <stdio.h>
@@ -7,11 +7,12 @@
 #include <string.h>
 
 #include "engine/utf8.h"
-#include "host/packs/internal/ustar.h"
+#include "host/packs/internal/archive_library.h"
 
+#define BLOCK     512
 #define SEAL_NAME ".zdpack"
 
-_Static_assert(PACK_PATH <= USTAR_NAME, "each path fits");
+static const struct archive_library *lib; // what is called, where pack_archive_ready said yes
 
 static bool refuse_archive(char why[PACK_WHY], const char *what)
 {
@@ -19,25 +20,111 @@ static bool refuse_archive(char why[PACK_WHY], const char *what)
     return false;
 }
 
-// The seal, the files, and zeros at the end.
-unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_seal *seal,
-                                  size_t *n, char why[PACK_WHY])
+bool pack_archive_ready(char why[PACK_WHY])
+{
+    lib = archive_library_load(why);
+    return lib != NULL;
+}
+
+static bool write_archive_entry(struct archive *a, struct archive_entry *e, const char *path,
+                                const void *bytes, size_t n)
+{
+    lib->archive_entry_clear(e);
+    lib->archive_entry_set_pathname(e, path);
+    lib->archive_entry_set_filetype(e, AE_IFREG);
+    lib->archive_entry_set_perm(e, 0644);
+    lib->archive_entry_set_mtime(e, 0, 0);
+    lib->archive_entry_set_size(e, (la_int64_t)n);
+    return lib->archive_write_header(a, e) == ARCHIVE_OK &&
+           (n == 0 || lib->archive_write_data(a, bytes, n) == (la_ssize_t)n);
+}
+
+static bool write_seal_and_files(struct archive *a, struct archive_entry *e,
+                                 const struct pack_tree *t, const struct pack_seal *seal)
 {
     char text[PACK_SEAL_TEXT];
     pack_seal_write(seal, text);
-    *n = ustar_room(strlen(text)) + USTAR_END;
-    for (int i = 0; i < t->n; i++) {
-        *n += ustar_room(t->file[i].n);
+    bool good = write_archive_entry(a, e, SEAL_NAME, text, strlen(text));
+    for (int i = 0; good && i < t->n; i++) {
+        good = write_archive_entry(a, e, t->file[i].path, t->file[i].bytes, t->file[i].n);
     }
-    unsigned char *bytes = calloc(1, *n);
-    if (!bytes) {
-        *n = 0;
-        refuse_archive(why, "out of memory");
+    return good;
+}
+
+// A header before each file, and the file in whole blocks; the seal, and two blocks at the end.
+static size_t room_for(const struct pack_tree *t)
+{
+    size_t room = BLOCK + 2 * BLOCK + 2 * BLOCK;
+    for (int i = 0; i < t->n; i++) {
+        room += BLOCK + (t->file[i].n + BLOCK - 1) / BLOCK * BLOCK;
+    }
+    return room;
+}
+
+unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_seal *seal,
+                                  size_t *n, char why[PACK_WHY])
+{
+    *n = 0;
+    if (!pack_archive_ready(why)) {
         return NULL;
     }
-    unsigned char *at = ustar_write(bytes, SEAL_NAME, text, strlen(text));
-    for (int i = 0; i < t->n; i++) {
-        at = ustar_write(at, t->file[i].path, t->file[i].bytes, t->file[i].n);
+    size_t room = room_for(t);
+    unsigned char *bytes = malloc(room);
+    struct archive *a = lib->archive_write_new();
+    struct archive_entry *e = lib->archive_entry_new();
+    bool good = bytes && a && e && lib->archive_write_set_format_ustar(a) == ARCHIVE_OK &&
+                lib->archive_write_add_filter_none(a) == ARCHIVE_OK &&
+                lib->archive_write_set_bytes_per_block(a, BLOCK) == ARCHIVE_OK &&
+                lib->archive_write_set_bytes_in_last_block(a, 1) == ARCHIVE_OK &&
+                lib->archive_write_open_memory(a, bytes, room, n) == ARCHIVE_OK &&
+                write_seal_and_files(a, e, t, seal) && lib->archive_write_close(a) == ARCHIVE_OK;
+    if (!good) {
+        const char *said = a ? lib->archive_error_string(a) : NULL;
+        snprintf(why, PACK_WHY, "%s", said ? said : "out of memory");
+        free(bytes);
+        bytes = NULL;
+    }
+    lib->archive_entry_free(e);
+    lib->archive_write_free(a);
+    return bytes;
+}
+
+// What an entry is that is not a plain file; NULL where it is one, and nothing more.
+static const char *not_plain(struct archive_entry *e)
+{
+    if (lib->archive_entry_hardlink(e)) {
+        return "it is a link to another file";
+    }
+    if (lib->archive_entry_symlink(e) || lib->archive_entry_filetype(e) == AE_IFLNK) {
+        return "it is a symbolic link";
+    }
+    if (lib->archive_entry_filetype(e) == AE_IFDIR) {
+        return "it is an entry for a folder, and an archive of a pack has only files";
+    }
+    if (lib->archive_entry_filetype(e) != AE_IFREG) {
+        return "it is a device or a pipe";
+    }
+    if (lib->archive_entry_sparse_count(e) > 0) {
+        return "it is a file with holes in it";
+    }
+    return lib->archive_entry_size_is_set(e) ? NULL : "it does not say how large it is";
+}
+
+// Reads as many bytes as the entry says that it has; NULL with the reason where they are not there.
+static unsigned char *read_data(struct archive *a, size_t n, const char **why)
+{
+    unsigned char *bytes = malloc(n + 1);
+    size_t done = 0;
+    for (la_ssize_t got = 1; bytes && done < n && got > 0; done += got > 0 ? (size_t)got : 0) {
+        got = lib->archive_read_data(a, bytes + done, n - done);
+    }
+    *why = bytes ? "the archive ends in the middle of it" : "out of memory";
+    if (bytes && done < n) {
+        free(bytes);
+        return NULL;
+    }
+    if (bytes) {
+        bytes[n] = '\0';
     }
     return bytes;
 }
@@ -48,52 +135,60 @@ static bool fail_entry(char why[PACK_WHY], const char *path, const char *what)
     return false;
 }
 
-static bool read_seal(const struct ustar_entry *e, struct pack_archive *p, char why[PACK_WHY])
+static bool read_seal(struct archive *a, struct pack_archive *p, size_t n, char why[PACK_WHY])
 {
-    char text[PACK_SEAL_TEXT] = "";
-    bool there = e->bytes && e->size < sizeof text;
-    if (there) {
-        memcpy(text, e->bytes, e->size);
-    }
-    bool good = there && pack_seal_read(&p->seal, text, e->size);
-    bool foreign = there && !good && pack_seal_is_foreign(text, why);
+    const char *lacks;
+    unsigned char *text = n < PACK_SEAL_TEXT ? read_data(a, n, &lacks) : NULL;
+    bool good = text && pack_seal_read(&p->seal, (const char *)text, n);
+    bool foreign = text && !good && pack_seal_is_foreign((const char *)text, why);
+    free(text);
     return good || (!foreign && refuse_archive(why, "its seal is damaged"));
 }
 
-static bool add_file(const struct ustar_entry *e, struct pack_archive *p, char why[PACK_WHY])
+static bool read_archive_entry(struct archive *a, struct archive_entry *e, struct pack_archive *p,
+                               bool first, char why[PACK_WHY])
 {
-    unsigned char *bytes = malloc(e->size + 1);
-    if (!bytes) {
-        return refuse_archive(why, "out of memory");
-    }
-    memcpy(bytes, e->bytes, e->size);
-    bytes[e->size] = '\0';
-    return pack_tree_add(&p->tree, e->path, bytes, e->size, why);
-}
-
-static bool read_archive_entry(const struct ustar_entry *e, struct pack_archive *p, bool first,
-                               char why[PACK_WHY])
-{
-    if (first && strcmp(e->path, SEAL_NAME) != 0) {
+    const char *path = lib->archive_entry_pathname(e), *odd = not_plain(e);
+    la_int64_t size = lib->archive_entry_size(e);
+    if (!path || (first && strcmp(path, SEAL_NAME) != 0)) {
         return refuse_archive(why,
                               "it is not an archive of a pack; `zerodark pack build` makes them");
     }
-    if (e->odd) {
-        return fail_entry(why, e->path, e->odd);
+    if (odd) {
+        return fail_entry(why, path, odd);
     }
     if (first) {
-        return read_seal(e, p, why);
+        return size >= 0 && read_seal(a, p, (size_t)size, why);
     }
-    if (!pack_path_ok(e->path, why)) {
+    if (!pack_path_ok(path, why)) {
         return false;
     }
-    if (e->size > PACK_FILE) {
-        return fail_entry(why, e->path, "it is too large (16 MiB at most)");
+    if (size < 0 || size > PACK_FILE) {
+        return fail_entry(why, path, "it is too large (16 MiB at most)");
     }
-    if (!e->bytes) {
-        return fail_entry(why, e->path, "the archive ends in the middle of it");
+    unsigned char *bytes = read_data(a, (size_t)size, &odd);
+    if (!bytes) {
+        return fail_entry(why, path, odd);
     }
-    return add_file(e, p, why);
+    return pack_tree_add(&p->tree, path, bytes, (size_t)size, why);
+}
+
+static bool read_archive_entries(struct archive *a, struct pack_archive *p, char why[PACK_WHY])
+{
+    struct archive_entry *e;
+    int got;
+    for (bool first = true; (got = lib->archive_read_next_header(a, &e)) == ARCHIVE_OK;
+         first = false) {
+        if (!read_archive_entry(a, e, p, first, why)) {
+            return false;
+        }
+    }
+    if (got != ARCHIVE_EOF) {
+        const char *said = lib->archive_error_string(a);
+        snprintf(why, PACK_WHY, "it is damaged (%s)", said ? said : "it cannot be read");
+        return false;
+    }
+    return p->seal.id.name[0] || refuse_archive(why, "it is empty");
 }
 
 // Only what this program writes itself is an archive of a pack.
@@ -156,22 +251,26 @@ static bool is_other(const unsigned char *bytes, size_t n, char why[PACK_WHY])
     return false;
 }
 
+// Only tar, and nothing that could be compressed: libarchive knows much more that is not wanted
+// here.
 bool pack_archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n,
                         char why[PACK_WHY])
 {
-    struct ustar t = {bytes, n, 0};
-    struct ustar_entry e;
-    enum ustar_got got;
-    bool first = true;
-    for (; (got = ustar_next(&t, &e)) == USTAR_ENTRY; first = false) {
-        if (!read_archive_entry(&e, p, first, why)) {
-            return false;
-        }
+    if (!pack_archive_ready(why)) {
+        return false;
     }
-    if (got == USTAR_DAMAGED) {
-        return refuse_archive(why, first ? "it is not an archive of a pack" : "it is damaged");
+    struct archive *a = lib->archive_read_new();
+    bool good = a && lib->archive_read_support_format_tar(a) == ARCHIVE_OK &&
+                lib->archive_read_support_filter_none(a) == ARCHIVE_OK;
+    if (!good) {
+        refuse_archive(why, "out of memory");
+    } else if (lib->archive_read_open_memory(a, bytes, n) != ARCHIVE_OK) {
+        good = refuse_archive(why, "it is not an archive of a pack");
+    } else {
+        good = read_archive_entries(a, p, why);
     }
-    return !first || refuse_archive(why, "it is empty");
+    lib->archive_read_free(a);
+    return good;
 }
 
 // A process has its archives parsed in one way, from when it begins.

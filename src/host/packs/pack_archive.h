@@ -51,7 +51,11 @@ unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_s
 bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_t n,
                        char why[PACK_WHY]);
 
-// Only reads what is in the archive into the tree and the seal, and verifies
+// Loads libarchive, which the others do where they need it: for a process that may open nothing
+// later. False with the reason.
+bool pack_archive_ready(char why[PACK_WHY]);
+
+// Only reads what is in the archive into the tree and the seal, with libarchive, and verifies
 // nothing that the bytes as a whole say. False with the reason.
 bool pack_archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n,
                         char why[PACK_WHY]);

@@ -188,7 +188,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct playing, play.narrates),
 };
 static const struct parcel play_parcel = PARCEL(struct playing, rows);
-const struct jail_task cmd_play_task = {"play", play_it, &play_parcel};
+const struct jail_task cmd_play_task = {"play", play_it, &play_parcel, NULL};
 
 static bool serve_player(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
 {

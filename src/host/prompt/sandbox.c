@@ -106,7 +106,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct sandbox, counted),
 };
 static const struct parcel sandbox_parcel = PARCEL(struct sandbox, rows);
-const struct jail_task sandbox_task = {"sandbox", run_sandbox_in_worker, &sandbox_parcel};
+const struct jail_task sandbox_task = {"sandbox", run_sandbox_in_worker, &sandbox_parcel, NULL};
 
 enum exit_status sandbox_run(struct sandbox *s)
 {

@@ -155,7 +155,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct run, show.map_every),       PARCEL_ROW(struct run, report.path),
 };
 static const struct parcel run_parcel = PARCEL(struct run, rows);
-const struct jail_task cmd_run_task = {"run", run_battle_in_worker, &run_parcel};
+const struct jail_task cmd_run_task = {"run", run_battle_in_worker, &run_parcel, NULL};
 
 // May another worker go on without the pack that brought the last one down? A worker that comes
 // down over a pack that it was to do without does it before the battle, or after it.

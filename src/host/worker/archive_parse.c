@@ -58,12 +58,20 @@ static enum exit_status parse_in_worker(struct session *s, lua_State *L, void *s
     return EXIT_DONE;
 }
 
+// Why there is no libarchive, pack_archive_parse will say.
+static void load_archive_library(void)
+{
+    char why[PACK_WHY];
+    (void)pack_archive_ready(why);
+}
+
 static const struct parcel_row rows[] = {
     PARCEL_ROW(struct parsing, n),
     PARCEL_BLOCK(struct parsing, bytes, n),
 };
 static const struct parcel parsing_parcel = PARCEL(struct parsing, rows);
-const struct jail_task archive_parse_task = {"archive", parse_in_worker, &parsing_parcel};
+const struct jail_task archive_parse_task = {"archive", parse_in_worker, &parsing_parcel,
+                                             load_archive_library};
 
 // The parent's.
 

@@ -1,5 +1,5 @@
 // archive_parse.h: what is in the archive of a pack, found out by a worker that may read nothing:
-// the bytes are a stranger's.
+// the bytes are a stranger's, and so may be what libarchive does with them.
 #ifndef HOST_ARCHIVE_PARSE_H
 #define HOST_ARCHIVE_PARSE_H
 

@@ -34,6 +34,7 @@ struct jail_task {
     const char *name;
     session_work work;
     const struct parcel *parcel; // describes what `work` is given as its `self`; NULL: nothing
+    void (*load)(void);          // opens what the work needs, before the wall is up; NULL: nothing
 };
 
 // Memory that a job shares with its worker (shared_page.h), the parent's side of it.

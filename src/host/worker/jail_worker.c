@@ -117,11 +117,25 @@ static _Noreturn void leave_worker(int status)
     _exit(status);
 }
 
+static _Noreturn void do_task(const struct jail_task *task, void *self, const struct brief *b)
+{
+    char why[FILES_WHY];
+    if (task->load) {
+        task->load();
+    }
+    if (b->walled && !seccomp_wall_up(b->endless, why)) {
+        complain_of("the system does not hold a worker to its limits: %s", why);
+        leave_worker(EXIT_WORK);
+    }
+    enum exit_status status = session_run(task->work, self, b->color, b->trace);
+    leave_worker((int)status | (worker_interrupt_noted() ? WORKER_NOTED : 0) |
+                 (text_box_lost() ? WIRE_LOST : 0));
+}
+
 void jail_worker(const struct jail_task *(*find)(const char *name))
 {
     static struct brief b;
     struct parcel_bytes in = {NULL, 0};
-    char why[FILES_WHY];
     setsid(); // what a terminal sends goes to the parent
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     map_pages();
@@ -133,15 +147,9 @@ void jail_worker(const struct jail_task *(*find)(const char *name))
     const struct jail_task *task = find(b.task);
     void *self = task ? read_job(task, &in) : NULL;
     begin(&b);
-    if (!task) {
-        complain_of("a worker cannot do its job, %s", b.task);
-        leave_worker(EXIT_WORK);
+    if (task) {
+        do_task(task, self, &b);
     }
-    if (b.walled && !seccomp_wall_up(b.endless, why)) {
-        complain_of("the system does not hold a worker to its limits: %s", why);
-        leave_worker(EXIT_WORK);
-    }
-    enum exit_status status = session_run(task->work, self, b.color, b.trace);
-    leave_worker((int)status | (worker_interrupt_noted() ? WORKER_NOTED : 0) |
-                 (text_box_lost() ? WIRE_LOST : 0));
+    complain_of("a worker cannot do its job, %s", b.task);
+    leave_worker(EXIT_WORK);
 }

@@ -101,7 +101,7 @@ static void what_was_written_is_read(void **state)
     assert_string_equal((const char *)b->good, ".zdpack");
 }
 
-// A change in what is written would be seen here.
+// A change in what libarchive writes, or in what is written with it, would be seen here.
 static void the_bytes_are_the_same_on_every_machine(void **state)
 {
     struct bench *b = *state;

@@ -170,7 +170,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct bench, raises),
 };
 static const struct parcel bench_parcel = PARCEL(struct bench, rows);
-static const struct jail_task task = {"squares", work, &bench_parcel};
+static const struct jail_task task = {"squares", work, &bench_parcel, NULL};
 
 static const struct jail_task *find_task(const char *name)
 {

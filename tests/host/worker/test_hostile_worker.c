@@ -153,7 +153,7 @@ static const struct parcel_row rows[] = {
     PARCEL_BLOCK(struct trial, q.text, q.n), PARCEL_ROW(struct trial, times),
 };
 static const struct parcel trial_parcel = PARCEL(struct trial, rows);
-static const struct jail_task task = {"act", act, &trial_parcel};
+static const struct jail_task task = {"act", act, &trial_parcel, NULL};
 
 static const struct jail_task *find_task(const char *name)
 {

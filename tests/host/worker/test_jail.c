@@ -64,7 +64,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct trial, text),
 };
 static const struct parcel trial_parcel = PARCEL(struct trial, rows);
-static const struct jail_task task = {"act", act_in_worker, &trial_parcel};
+static const struct jail_task task = {"act", act_in_worker, &trial_parcel, NULL};
 
 static const struct jail_task *find_task(const char *name)
 {

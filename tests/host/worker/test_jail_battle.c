@@ -69,7 +69,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct trial, journal),
 };
 static const struct parcel trial_parcel = PARCEL(struct trial, rows);
-static const struct jail_task task = {"work", work, &trial_parcel};
+static const struct jail_task task = {"work", work, &trial_parcel, NULL};
 
 static const struct jail_task *find_task(const char *name)
 {

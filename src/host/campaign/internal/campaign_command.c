@@ -138,7 +138,7 @@ const struct parcel campaign_command_parcel = PARCEL(struct campaign_command, ro
 struct jail_task campaign_command_task(const struct command *c)
 {
     const struct campaign_deed *deed = c->own;
-    return (struct jail_task){c->name, do_campaign_work, deed->parcel};
+    return (struct jail_task){c->name, do_campaign_work, deed->parcel, NULL};
 }
 
 static enum exit_status run_campaign_in_jail(struct campaign_command *d, const char *fresh,

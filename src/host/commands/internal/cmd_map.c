@@ -143,7 +143,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct mapping, color),
 };
 static const struct parcel map_parcel = PARCEL(struct mapping, rows);
-const struct jail_task cmd_map_task = {"map", draw_what_was_named, &map_parcel};
+const struct jail_task cmd_map_task = {"map", draw_what_was_named, &map_parcel, NULL};
 
 // In the parent.
 

@@ -220,7 +220,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct question, decider),
 };
 static const struct parcel question_parcel = PARCEL(struct question, rows);
-const struct jail_task cmd_odds_task = {"odds", in_battle, &question_parcel};
+const struct jail_task cmd_odds_task = {"odds", in_battle, &question_parcel, NULL};
 
 // How far a table has come. Not from a worker, who may not ask for a terminal.
 static void print_odds_progress(int64_t done, int64_t total)

@@ -236,7 +236,7 @@ static const struct parcel_row rows[] = {
     PARCEL_WORD_LIST(struct programs, file, n),
 };
 static const struct parcel programs_parcel = PARCEL(struct programs, rows);
-const struct jail_task cmd_program_task = {"program", work_on_programs, &programs_parcel};
+const struct jail_task cmd_program_task = {"program", work_on_programs, &programs_parcel, NULL};
 
 static enum exit_status run_program_command(const struct command *c, int argc, char **argv)
 {

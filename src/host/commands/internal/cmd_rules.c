@@ -431,7 +431,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct listing, fits),
 };
 static const struct parcel listing_parcel = PARCEL(struct listing, rows);
-const struct jail_task cmd_rules_task = {"rules", list_rules_in_worker, &listing_parcel};
+const struct jail_task cmd_rules_task = {"rules", list_rules_in_worker, &listing_parcel, NULL};
 
 static enum exit_status run_rules(const struct command *c, int argc, char **argv)
 {

@@ -195,7 +195,7 @@ static const struct parcel_row rows[] = {
     PARCEL_WORD_LIST(struct teams, file, n),
 };
 static const struct parcel teams_parcel = PARCEL(struct teams, rows);
-const struct jail_task cmd_team_task = {"team", print_all_teams, &teams_parcel};
+const struct jail_task cmd_team_task = {"team", print_all_teams, &teams_parcel, NULL};
 
 // "cards.html" is no team.
 static void take_page(struct teams *t)

@@ -109,7 +109,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct far_start, start.text),
 };
 static const struct parcel far_parcel = PARCEL(struct far_start, rows);
-const struct jail_task repl_remote_task = {"prompt", remote_work, &far_parcel};
+const struct jail_task repl_remote_task = {"prompt", remote_work, &far_parcel, NULL};
 
 bool remote_keep(struct remote *far)
 {

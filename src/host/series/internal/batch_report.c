@@ -71,7 +71,7 @@ static enum exit_status draw_report(struct session *s, lua_State *L, void *self)
 
 static const struct parcel_row rows[] = {PARCEL_PART(struct drawing, plan, &setup_parcel)};
 static const struct parcel drawing_parcel = PARCEL(struct drawing, rows);
-const struct jail_task batch_report_task = {"table", draw_report, &drawing_parcel};
+const struct jail_task batch_report_task = {"table", draw_report, &drawing_parcel, NULL};
 
 static void take_picture(void *self, const char *text, size_t n)
 {

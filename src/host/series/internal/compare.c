@@ -85,7 +85,7 @@ static void no_words(void *self, int64_t number, const char *why)
 
 static enum exit_status tell_in_worker(struct session *s, lua_State *L, void *self);
 
-const struct jail_task compare_task = {"examples", tell_in_worker, &experiment_bench_parcel};
+const struct jail_task compare_task = {"examples", tell_in_worker, &experiment_bench_parcel, NULL};
 
 static const struct worker_pool_job words_job = {.task = &compare_task,
                                                  .open = experiment_ready,

@@ -78,7 +78,8 @@ static const struct parcel_row rows[] = {
     PARCEL_ARRAY(struct experiment_bench, example, &example_parcel),
 };
 const struct parcel experiment_bench_parcel = PARCEL(struct experiment_bench, rows);
-const struct jail_task experiment_task = {"battles", play_in_worker, &experiment_bench_parcel};
+const struct jail_task experiment_task = {"battles", play_in_worker, &experiment_bench_parcel,
+                                          NULL};
 
 // Here.
 

@@ -339,7 +339,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct clash, seeds),
 };
 static const struct parcel clash_parcel = PARCEL(struct clash, rows);
-const struct jail_task cmd_pack_clash_task = {"pack clash", clash_two_packs, &clash_parcel};
+const struct jail_task cmd_pack_clash_task = {"pack clash", clash_two_packs, &clash_parcel, NULL};
 
 static enum exit_status run_clash_in_jail(struct clash *k, const struct command *c, int n,
                                           char **words)

@@ -227,7 +227,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct info, json),
 };
 static const struct parcel info_parcel = PARCEL(struct info, rows);
-const struct jail_task cmd_pack_info_task = {"pack info", read_pack_info, &info_parcel};
+const struct jail_task cmd_pack_info_task = {"pack info", read_pack_info, &info_parcel, NULL};
 
 static enum exit_status info(const struct command *c, int argc, char **argv)
 {

@@ -86,7 +86,8 @@ static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, vo
 // The packs are those of every brief.
 static const struct parcel_row rows[] = {PARCEL_ROW(struct listing, json)};
 static const struct parcel listing_parcel = PARCEL(struct listing, rows);
-const struct jail_task cmd_pack_list_task = {"pack list", list_packs_in_worker, &listing_parcel};
+const struct jail_task cmd_pack_list_task = {"pack list", list_packs_in_worker, &listing_parcel,
+                                             NULL};
 
 static enum exit_status run_pack_list(const struct command *c, int argc, char **argv)
 {

@@ -75,7 +75,8 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct reading, path),
 };
 static const struct parcel reading_parcel = PARCEL(struct reading, rows);
-const struct jail_task pack_manifest_task = {"manifest", read_manifest_in_worker, &reading_parcel};
+const struct jail_task pack_manifest_task = {"manifest", read_manifest_in_worker, &reading_parcel,
+                                             NULL};
 
 static bool has_end(const char *text, size_t size)
 {

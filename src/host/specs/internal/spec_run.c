@@ -163,7 +163,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct running, scratch.folder),
 };
 static const struct parcel running_parcel = PARCEL(struct running, rows);
-const struct jail_task spec_run_task = {"test", run_spec_in_worker, &running_parcel};
+const struct jail_task spec_run_task = {"test", run_spec_in_worker, &running_parcel, NULL};
 
 // The parent's.
 

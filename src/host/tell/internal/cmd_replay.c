@@ -459,7 +459,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct replay, report.path),
 };
 static const struct parcel replay_parcel = PARCEL(struct replay, rows);
-const struct jail_task cmd_replay_task = {"replay", replay_in_worker_process, &replay_parcel};
+const struct jail_task cmd_replay_task = {"replay", replay_in_worker_process, &replay_parcel, NULL};
 
 static void take_replay_report(void *self, const char *text, size_t n)
 {
