@@ -286,8 +286,10 @@ int push_odds_chart(lua_State *L, const struct odds_value *o, const struct odds_
     if (o->is_action && a->test) {
         lua_pushfstring(L, *o->roll ? ": %s, %d dice" : ": %s%d dice", o->roll, a->dice);
         luaL_addvalue(&b);
-        snprintf(text, sizeof text, a->target ? " against %d" : "", a->target);
-        luaL_addstring(&b, text);
+        if (a->target) {
+            lua_pushfstring(L, " against %d", a->target);
+            luaL_addvalue(&b);
+        }
     }
     if (o->runs) {
         snprintf(text, sizeof text, " (%u %s, 95 %% intervals)", (unsigned)o->runs,
