@@ -75,6 +75,11 @@ static struct type infer_call(struct lint *l, const struct node *n)
     return unknown;
 }
 
+static bool is_number(struct type t)
+{
+    return type_is(t, "number") || type_is(t, "integer");
+}
+
 static struct type infer_binary(struct lint *l, const struct node *n)
 {
     static const char *const compares[] = {"==", "~=", "<", ">", "<=", ">="};
@@ -90,7 +95,9 @@ static struct type infer_binary(struct lint *l, const struct node *n)
     if (strcmp(n->text, "..") == 0) {
         return type_of("string");
     }
-    return strcmp(n->text, "and") == 0 ? unknown : type_of("number");
+    bool known =
+        is_number(type_single(lint_infer(l, n->a))) && is_number(type_single(lint_infer(l, n->b)));
+    return known ? type_of("number") : unknown; // what is not may have an __add of its own
 }
 
 struct type lint_infer(struct lint *l, const struct node *n)
