@@ -3,7 +3,7 @@
 // that is a field there. Where nothing is found the finding stays.
 #include "app/check/finding_place.h"
 
-#include <ctype.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -147,7 +147,7 @@ static void place_in(struct finding *f, const struct node *call)
     const char *at = text + 1;
     bool all = true;
     while (all && next_named(&at, word)) {
-        size_t before = (size_t)(at - text) - strlen(word) - 2;
+        ptrdiff_t before = at - text - (ptrdiff_t)strlen(word) - 2; // of its quote, if it has one
         bool field = before > 6 && strncmp(text + before - 6, "field ", 6) == 0;
         bool found = *word && (field ? follow_field(&p, word) : follow_word(&p, p.in, word));
         all = found || !(p.place || field);
