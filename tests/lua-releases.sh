@@ -10,7 +10,7 @@ cd "$(dirname "$(readlink -f "$0")")/.."
 room=$PWD/build/lua
 keys=/usr/share/keyrings/debian-archive-keyring.gpg # of the package of that name
 suites=${1:-'^(script|golden)/|^sandbox/(same|hostile|honest|hook)$|^host/(cli|jail|on_error|test_budget|test_jail)$|^house/module$|^(missions/gemini|lua/content/programs|rules-ext/vanilla-in-lua)'}
-targets=(zerodark_cli zerodark_module measure host_test_budget host_test_jail)
+targets=(zerodark_cli zerodark_module limited_run host_test_budget host_test_jail)
 for file in tests/script/*/test_*.c; do
     targets+=("script_$(basename "$file" .c)")
 done

@@ -5,7 +5,7 @@
 set -u
 zerodark=$(readlink -f "$1")
 cd "$2" || exit 1
-mission=$PWD/missions/rescue.lua
+mission=rescue # by its name: a file of battles keeps no whole path
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "${room:?}"' EXIT
 cd "$room" || exit 1
