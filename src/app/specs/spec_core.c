@@ -162,9 +162,8 @@ static int mend_of(lua_State *L)
 }
 
 static const luaL_Reg functions[] = {
-    {"read", l_spec_read}, {"clock", now},    {"begins", l_spec_begins},
-    {"broken", broken},    {"fit", fit_line}, {"columns", columns},
-    {"mend", mend_of},        {NULL, NULL}};
+    {"read", l_spec_read}, {"clock", now},       {"begins", l_spec_begins}, {"broken", broken},
+    {"fit", fit_line},     {"columns", columns}, {"mend", mend_of},         {NULL, NULL}};
 
 static int open_core_module(lua_State *L)
 {

@@ -13,6 +13,7 @@ void lull_begin(struct game *g, struct lull *l)
     }
     l->locks_asked = l->locks = 0;
     memset(l->asked, 0, sizeof l->asked);
+    memset(l->seen, 0, sizeof l->seen); // else a compiler may take its bits for anything
     g->lull = l;
 }
 
