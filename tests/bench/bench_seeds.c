@@ -18,13 +18,11 @@
 #define SEEDS_MOST  1000
 #define REDUCED     8 // battles at a time
 
-static const char *const missions[] = {
+enum { MISSIONS = 7, BOTS = 2 };
+static const char *const missions[MISSIONS] = {
     "rescue.lua",        "gemini/data-grab.lua", "gemini/the-heist.lua", "gemini/fight-out.lua",
     "versus/kidnap.lua", "versus/destroy.lua",   "versus/resupply.lua"};
-static const struct bot *const bots[] = {&bot_careful, &bot_steady};
-
-#define MISSIONS ((int)(sizeof missions / sizeof *missions))
-#define BOTS     ((int)(sizeof bots / sizeof *bots))
+static const struct bot *const bots[BOTS] = {&bot_careful, &bot_steady};
 
 // Milliseconds of processor time.
 struct series {

@@ -102,7 +102,8 @@ for path, text in pairs(texts) do
   for parcel in text:gmatch("\n[%w ]*struct campaign_deed [%w_]+ = {%s*&([%w_]+)") do
     wanted[parcel] = true
   end
-  for parcel, name, rows in text:gmatch("\n[%w ]*struct parcel ([%w_]+) = PARCEL%(struct ([%w_]+), ([%w_]+)%)") do
+  local made = "\n[%w ]*struct parcel ([%w_]+) = PARCEL%(struct ([%w_]+), ([%w_]+)%)"
+  for parcel, name, rows in text:gmatch(made) do
     if wanted[parcel] or parcel == "campaign_command_parcel" or parcel == "brief_parcel" then
       given = given + 1
       check_parcel(path, parcel, name, rows)
