@@ -8,6 +8,7 @@ here=$(dirname "$(readlink -f "$0")")
 zerodark=$1
 sources=$2
 room=$(mktemp -d) || exit 1
+export HOME="$room" # the sources may be in the user's own folder, which nothing that is saved names
 trap 'rm -rf "$room"' EXIT
 cd "$room" || exit 1
 export NO_COLOR=1
