@@ -14,7 +14,7 @@ die() {
 rm -rf "$room"
 mkdir -p "$room/home"
 cmake --install "$build" --prefix "$room/first" >"$room/log" || die "it cannot be installed"
-for file in bin/zerodark share/man/man1/zerodark.1 share/bash-completion/completions/zerodark \
+for file in bin/zerodark libexec/zerodark/zerodark-worker share/man/man1/zerodark.1 share/bash-completion/completions/zerodark \
     share/zsh/site-functions/_zerodark share/doc/zerodark/reference/lua.md lib/lua/5.4/zerodark.so \
     share/zerodark/missions/rescue.lua; do
     [ -e "$room/first/$file" ] || die "$file was not installed"
@@ -23,7 +23,7 @@ done
 
 # The sanitizers keep whole paths for their reports.
 if ! grep -q __asan_init "$room/first/bin/zerodark"; then
-    find "$room/first" -type f \( -path '*/bin/*' -o -name '*.so' \) -print0 |
+    find "$room/first" -type f \( -path '*/bin/*' -o -path '*/libexec/*' -o -name '*.so' \) -print0 |
         xargs -0 grep -lF -e "$build/" -e "$sources/" && die "that tells where it was built"
 fi
 
@@ -44,6 +44,7 @@ mv "$moved/share/zerodark/lua" "$room/lua"
 # A file that says where the Lua half is counts from the program's owner, not from anybody.
 printf %s "$room/lua" >"$moved/bin/zerodark.home"
 cp -r "$moved/share/zerodark/missions" "$room"
+cp "$moved/libexec/zerodark/zerodark-worker" "$moved/bin"
 "$moved/bin/zerodark" run rescue --quiet >/dev/null || die "it does not find what a build has"
 if [ "$(id -u)" = 0 ]; then
     chown 65534 "$moved/bin/zerodark.home"

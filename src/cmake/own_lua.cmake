@@ -1,8 +1,6 @@
 # own_lua: Lua's static library for the program. What its C makes of a power and of a number as text
 # differs from machine to machine, so in this copy the calls of `pow` and `snprintf` have other names,
 # those of host/session: the interpreter gets our functions, and everybody else the C library's.
-#
-# Modules in C that scripts require find Lua's functions in the program, which exports them.
 pkg_get_variable(LUA_ARCHIVE_DIR ${LUA_MODULE_NAME} libdir)
 foreach(name ${LUA_LIBRARIES})
     if(name MATCHES "lua")
@@ -26,7 +24,6 @@ add_library(own_lua INTERFACE)
 add_dependencies(own_lua own_lua_copy)
 target_link_libraries(own_lua INTERFACE lua_headers
                       -Wl,--whole-archive,${lua_copy},--no-whole-archive m ${CMAKE_DL_LIBS})
-target_link_options(own_lua INTERFACE LINKER:--export-dynamic)
 foreach(function exact_pow no_sign_snprintf no_sign_snprintf_chk) # wanted after their floor was linked
     target_link_options(own_lua INTERFACE LINKER:--undefined=${function})
 endforeach()

@@ -11,7 +11,7 @@ if(NOT SHLIBDEPS)
                         "apt-get install dpkg-dev")
 endif()
 
-# The packages that a file needs, with their versions, as a list.
+# The packages that files need, "FILE;-eFILE", with their versions, as a list.
 function(packages_of file result)
     set(room ${CPACK_TOPLEVEL_DIRECTORY}/shlibdeps)
     file(WRITE ${room}/debian/control "") # it wants to stand in a source package
@@ -28,9 +28,10 @@ endfunction()
 set(root ${CPACK_TEMPORARY_DIRECTORY})
 file(GLOB_RECURSE program ${root}/zerodark)
 list(FILTER program EXCLUDE REGEX /completions/)
+file(GLOB_RECURSE worker ${root}/zerodark-worker)
 file(GLOB_RECURSE raster ${root}/raster.so)
 file(GLOB_RECURSE manual ${root}/zerodark.1)
-packages_of(${program} depends)
+packages_of("${program};-e${worker}" depends)
 execute_process(COMMAND dpkg-query -S ${CPACK_ZERODARK_LOADED} OUTPUT_VARIABLE said
                 COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX REPLACE ":.*" "" loaded "${said}")

@@ -216,13 +216,16 @@ if [ -e "$(dirname "$zerodark")/raster.so" ]; then
     is "one that would be too high" 1 '' '--png tall.png: it cannot be drawn: .* 32768 high, and 1 to 16384' map maps/tall.lua --png tall.png --width 8192
     that "is not written" [ ! -e tall.png ]
 fi
-cp "$zerodark" alone
-ZERODARK_HOME=$sources/lua ./alone map ruin --png other.png >"$room/out" 2>"$room/err"
+mkdir -p alone/bin alone/libexec/zerodark
+cp "$zerodark" alone/bin
+cp "$(dirname "$(readlink -f "$zerodark")")/zerodark-worker" alone/libexec/zerodark
+ZERODARK_HOME=$sources/lua alone/bin/zerodark map ruin --png other.png >"$room/out" 2>"$room/err"
 that "without its module PNG is not drawn" [ "$?" = 1 ]
 that "and it says what to install" grep -q 'install librsvg2-dev' "$room/err"
-printf %s "$sources/lua" >zerodark.home
-echo "no library is found for it" >raster.so
-./alone map ruin --png other.png >"$room/out" 2>"$room/err"
+printf %s "$sources/lua" >alone/bin/zerodark.home
+mv alone/libexec/zerodark/zerodark-worker alone/bin
+echo "no library is found for it" >alone/bin/raster.so
+alone/bin/zerodark map ruin --png other.png >"$room/out" 2>"$room/err"
 that "without the module's libraries it is not drawn, either" [ "$?" = 1 ]
 that "and what to install is another package" grep -q 'install librsvg2-2 ' "$room/err"
 

@@ -1,12 +1,9 @@
 // cmd_operation.c: `zerodark operation`: campaigns, each kept in one file.
 #include "host/campaign/cmd_operation.h"
 
-#include <string.h>
-
 #include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/campaign/internal/op_parts.h"
-#include "host/worker/jail.h"
 
 static const struct command *const parts[] = {&cmd_op_new,     &cmd_op_status,
                                               &cmd_op_next,    &cmd_op_choose,
@@ -15,25 +12,6 @@ static const struct command *const parts[] = {&cmd_op_new,     &cmd_op_status,
                                               &cmd_op_restart, &cmd_op_history,
                                               &cmd_op_export,  &cmd_op_packs,
                                               &cmd_op_check,   NULL};
-
-const struct command *cmd_operation_part(const char *name)
-{
-    const struct command *const *c = parts;
-    while (*c && strcmp((*c)->name, name) != 0) {
-        c++;
-    }
-    return *c;
-}
-
-const struct jail_task *cmd_operation_task(const char *name)
-{
-    static struct jail_task task;
-    const struct command *c = cmd_operation_part(name);
-    if (c) {
-        task = campaign_command_task(c);
-    }
-    return c ? &task : NULL;
-}
 
 static const struct option_row options[] = {{0}};
 

@@ -8,7 +8,7 @@ struct jail_task;
 
 extern const struct command cmd_operation;
 
-// What a worker of its parts does, by its name; borrowed until the next call. NULL: none.
+// What a worker of its parts does, by its name. NULL: none. (op_works.c)
 const struct jail_task *cmd_operation_task(const char *name);
 
 #endif

@@ -2,8 +2,6 @@
 // worker leaves its findings on a page that it shares with this process. Repeated findings are
 // known by a hash of file, line and the beginning of the text.
 #include "host/check/check_run.h"
-#include "host/check/cmd_check.h"
-#include "host/check/internal/check_pack.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -15,25 +13,16 @@
 #include "app/check/finding_print.h"
 #include "app/outside/text_file.h"
 #include "engine/hash.h"
+#include "host/check/cmd_check.h"
+#include "host/check/internal/check_run_work.h"
 #include "host/files/files.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
 #include "host/session/shared_page.h"
 #include "host/setup/setup_packs.h"
-#include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
 #include "script/packs/packs_loader.h"
-
-// One of them, set for the worker. That writes to a page that both share.
-struct target {
-    struct check_run *run; // the parent's alone
-    struct battle_setup plan;
-    struct kind_found kind;
-    const char *path, *text;
-    size_t size;
-    bool pack, pair; // pair: the plan's packs are loaded together, and nothing else is looked at
-};
 
 bool check_run_begin(struct check_run *r)
 {
@@ -128,42 +117,8 @@ void check_run_flush(struct check_run *r)
     findings_clear(r->later);
 }
 
-static enum exit_status look_at_target(struct session *s, lua_State *L, void *self)
-{
-    struct target *t = self;
-    struct findings *found = worker_page(sizeof *found);
-    (void)s;
-    if (t->pair) {
-        check_pair(L, &t->plan, found);
-    } else if (t->pack) {
-        check_pack(L, &t->plan, found);
-    } else {
-        check_file(L, &t->plan, &t->kind, t->path, t->text, t->size, found);
-    }
-    return EXIT_DONE;
-}
-
-static const struct parcel_row rows[] = {
-    PARCEL_PART(struct target, plan, &setup_parcel),
-    PARCEL_ROW(struct target, kind.kind),
-    PARCEL_ROW(struct target, kind.line),
-    PARCEL_ROW(struct target, kind.column),
-    PARCEL_ROW(struct target, kind.word),
-    PARCEL_ROW(struct target, kind.returned),
-    PARCEL_ROW(struct target, kind.plain),
-    PARCEL_ROW(struct target, kind.programs),
-    PARCEL_ROW(struct target, kind.any_return),
-    PARCEL_ROW(struct target, path),
-    PARCEL_ROW(struct target, size),
-    PARCEL_BLOCK(struct target, text, size),
-    PARCEL_ROW(struct target, pack),
-    PARCEL_ROW(struct target, pair),
-};
-static const struct parcel target_parcel = PARCEL(struct target, rows);
-const struct jail_task check_run_task = {"check", look_at_target, &target_parcel, NULL};
-
 // What scripts print while they are looked at is nobody's affair.
-static void look_at_target_in_jail(struct target *t)
+static void look_at_target_in_jail(struct check_target *t)
 {
     static const bool muted = true;
     struct jail_end end = {.died = false};
@@ -222,7 +177,7 @@ static bool find_owner(const char *path, const char *known, char folder[FILES_PA
 }
 
 // A mission of a pack is played with that; so is everything else of it.
-static void allow_target_files(struct target *t, const char *owner)
+static void allow_target_files(struct check_target *t, const char *owner)
 {
     struct battle_setup *p = &t->plan;
     char folder[FILES_PATH];
@@ -243,7 +198,7 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
 {
     char why[FILES_WHY];
     size_t size;
-    struct target *t = calloc(1, sizeof *t);
+    struct check_target *t = calloc(1, sizeof *t);
     char *text = named ? file_read(path, &size, why) : file_read_plain(path, &size, why);
     if (text) {
         text_even_ends(text, size);
@@ -261,7 +216,7 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
         print_target_findings(r);
         return;
     }
-    *t = (struct target){.run = r, .plan = r->plan, .path = path, .text = text, .size = size};
+    *t = (struct check_target){.run = r, .plan = r->plan, .path = path, .text = text, .size = size};
     allow_target_files(t, owner);
     check_text(path, text, size, &t->kind, r->found);
     if (r->found->n == 0) {
@@ -291,12 +246,12 @@ static void look_at_pack(struct check_run *r, const char *folder)
 {
     char why[FILES_WHY], path[FILES_PATH];
     size_t size = 0;
-    struct target *t = calloc(1, sizeof *t);
+    struct check_target *t = calloc(1, sizeof *t);
     if (!t) {
         return;
     }
     findings_clear(r->found);
-    *t = (struct target){.run = r, .path = folder, .pack = true};
+    *t = (struct check_target){.run = r, .path = folder, .pack = true};
     snprintf(t->plan.pack[t->plan.n_packs++], FILES_PATH, "%s", folder);
     add_required(&t->plan, folder);
     for (int i = 0; i < r->plan.n_packs && t->plan.n_packs < MATCH_PACKS; i++) {
@@ -326,9 +281,9 @@ static void look_at_pack(struct check_run *r, const char *folder)
 
 static void look_at_pair(struct check_run *r, const char *one, const char *other)
 {
-    struct target *t = calloc(1, sizeof *t);
+    struct check_target *t = calloc(1, sizeof *t);
     if (t) {
-        *t = (struct target){.run = r, .path = one, .pair = true};
+        *t = (struct check_target){.run = r, .path = one, .pair = true};
         snprintf(t->plan.pack[0], FILES_PATH, "%s", one);
         snprintf(t->plan.pack[1], FILES_PATH, "%s", other);
         t->plan.n_packs = 2;

@@ -23,6 +23,7 @@
 #include "host/commands/internal/commands.h"
 #include "host/files/files.h"
 #include "host/new/cmd_new.h"
+#include "host/packs/pack_archive.h"
 #include "host/play/cmd_play.h"
 #include "host/prompt/repl.h"
 #include "host/prompt/sandbox.h"
@@ -206,27 +207,6 @@ static void note_sqlite(void *self, int code, const char *message)
     }
 }
 
-// What workers do; those of campaigns are the parts of their command.
-static const struct jail_task *const tasks[] = {
-    &archive_parse_task, &batch_report_task,  &check_run_task,
-    &cmd_map_task,       &cmd_odds_task,      &cmd_pack_clash_task,
-    &cmd_pack_info_task, &cmd_pack_list_task, &cmd_play_task,
-    &cmd_program_task,   &cmd_replay_task,    &cmd_rules_task,
-    &cmd_run_task,       &cmd_team_task,      &compare_task,
-    &experiment_task,    &pack_manifest_task, &repl_remote_task,
-    &sandbox_task,       &spec_run_task,      NULL,
-};
-
-static const struct jail_task *task_named(const char *name)
-{
-    for (const struct jail_task *const *t = tasks; *t; t++) {
-        if (strcmp((*t)->name, name) == 0) {
-            return *t;
-        }
-    }
-    return cmd_operation_task(name);
-}
-
 void cli_ready(void)
 {
     static const struct help_rows rows = {commands, repl_command_rows};
@@ -234,15 +214,13 @@ void cli_ready(void)
     sqlite3_config(SQLITE_CONFIG_LOG, note_sqlite, NULL);
     help_use(&rows);
     setup_begin();
+    pack_archive_parse_by(archive_parse);
     spec_scratch_lend();
 }
 
 int cli_main(int argc, char **argv)
 {
     cli_ready();
-    if (jail_worker_is(argc, argv)) {
-        jail_worker(task_named);
-    }
     enum exit_status status = dispatch(argc, argv);
     if (text_box_lost()) {
         status = exit_worse(status, complain(TEXT_BOX_LOST));

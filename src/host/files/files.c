@@ -398,15 +398,25 @@ bool file_own(const char *path)
            (strncmp(real, half, beside) == 0 && was_shipped(real + beside));
 }
 
-bool file_module(const char *name, char out[FILES_PATH])
+// What was built lies beside the program; what was installed, in a folder that is seen from there.
+static bool file_of_program(const char *folder, const char *name, char out[FILES_PATH])
 {
     char own[FILES_PATH], home[FILES_PATH];
     if (!folder_of_program(own)) {
         return false;
     }
-    const char *folder = built_home(own, home) ? "" : ZERODARK_MODULE_DIR "/";
-    int n = snprintf(out, FILES_PATH, "%s/%s%s", own, folder, name);
+    int n = snprintf(out, FILES_PATH, "%s/%s%s", own, built_home(own, home) ? "" : folder, name);
     return n > 0 && n < FILES_PATH;
+}
+
+bool file_module(const char *name, char out[FILES_PATH])
+{
+    return file_of_program(ZERODARK_MODULE_DIR "/", name, out);
+}
+
+bool file_program(const char *name, char out[FILES_PATH])
+{
+    return file_of_program(ZERODARK_PROGRAM_DIR "/", name, out);
 }
 
 // Makes every folder of a path that is not there yet, for this user alone.

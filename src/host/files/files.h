@@ -77,6 +77,10 @@ bool file_own(const char *path);
 // The path of a module that was built or installed with this program, even if it does not exist.
 bool file_module(const char *name, char out[FILES_PATH]);
 
+// The path of a program that is not for people, and was built or installed with this one, even if
+// it does not exist.
+bool file_program(const char *name, char out[FILES_PATH]);
+
 // The folder for this user's state, created if it does not exist; without a final slash. False if
 // there is none or it cannot be created.
 bool file_state_dir(char out[FILES_PATH]);

@@ -1,4 +1,6 @@
 // cmd_play.c: `zerodark play`: people play a mission at the keyboard.
+#include "host/play/cmd_play.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -12,25 +14,12 @@
 #include "host/base/options.h"
 #include "host/files/grants.h"
 #include "host/journal/journal_file.h"
-#include "host/play/cmd_play.h"
+#include "host/play/internal/cmd_play_work.h"
 #include "host/play/internal/terminal.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
-#include "host/setup/setup_parcel.h"
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
-
-struct playing {
-    struct play play; // options are set for the worker, what it plays is its own
-
-    // The parent's alone.
-    struct terminal terminal; // from one worker to the next
-    const char *goes_on;      // the journal that is taken up; NULL: none
-    char path[FILES_PATH];    // of the journal
-    struct report_file report;
-    bool no_color;
-    bool reserved; // the journal's name was chosen, and an empty file is there
-};
 
 #define NAMES 100000 // battles of one mission and seed, at most
 
@@ -157,38 +146,6 @@ static bool is_journal(const char *word)
     }
     return is;
 }
-
-static enum exit_status play_it(struct session *s, lua_State *L, void *self)
-{
-    struct playing *r = self;
-    signal(SIGINT, SIG_DFL); // an interrupt ends this worker; the next one goes on
-    (void)s;
-    r->play.show.log.out = stdout;
-    r->play.err = stderr;
-    r->play.terminal = &terminal_of_parent;
-    return play_work(&r->play, L);
-}
-
-static const struct parcel_row rows[] = {
-    PARCEL_PART(struct playing, play.at, &setup_at_parcel),
-    PARCEL_ROW(struct playing, play.changed),
-    PARCEL_ROW(struct playing, play.whole),
-    PARCEL_ROW(struct playing, play.here),
-    PARCEL_PART(struct playing, play.plan, &setup_parcel),
-    PARCEL_ROW(struct playing, play.show.log.color),
-    PARCEL_ROW(struct playing, play.show.log.verbose),
-    PARCEL_ROW(struct playing, play.show.columns),
-    PARCEL_ROW(struct playing, play.show.again),
-    PARCEL_ROW(struct playing, play.path),
-    PARCEL_ROW(struct playing, play.adviser),
-    PARCEL_ROW(struct playing, play.resumes),
-    PARCEL_ROW(struct playing, play.notice),
-    PARCEL_ROW(struct playing, play.again),
-    PARCEL_ROW(struct playing, play.map_every),
-    PARCEL_ROW(struct playing, play.narrates),
-};
-static const struct parcel play_parcel = PARCEL(struct playing, rows);
-const struct jail_task cmd_play_task = {"play", play_it, &play_parcel, NULL};
 
 static bool serve_player(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
 {

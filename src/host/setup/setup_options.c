@@ -2,37 +2,28 @@
 // that packs or other rules may bring stay words until then. The worker is sealed first, and then
 // finds the teams, the packs and the mission.
 #include "host/setup/setup_options.h"
-#include "host/files/grants.h"
-#include "script/missions/open_options.h"
-
-#include <lauxlib.h>
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 
 #include "app/base/text_box.h"
 #include "app/text/number.h"
 #include "engine/utf8.h"
-#include "host/packs/pack_archive.h"
+#include "host/files/grants.h"
 #include "host/packs/pack_find.h"
-#include "host/session/crash_note.h"
 #include "host/setup/bundled.h"
-#include "host/setup/internal/program_outside.h"
 #include "host/setup/internal/setup_find.h"
+#include "host/setup/internal/setup_open.h"
 #include "host/setup/setup_packs.h"
-#include "host/worker/archive_parse.h"
-#include "host/worker/jail.h"
-#include "script/hooks/system.h"
 #include "script/match/ruleset_ops.h"
-#include "script/orders/bots.h"
-#include "script/packs/manifest.h"
 #include "script/rulesets/ruleset.h"
 #include "script/rulesets/ruleset_find.h"
 
 static const char *const difficulties[] = {"easy", "normal", "hard", "insane", NULL};
+
 static const char *const modes[] = {"solo", "team", "versus", NULL};
+
 static const char *const lucks[] = {"stream", "keyed", NULL};
 
 // Copies one of the names; tells which there are where it is none of them.
@@ -274,17 +265,6 @@ bool setup_take_at(void *self, const struct command *c, const struct option_row 
     return true;
 }
 
-void setup_here(char here[FILES_PATH], char user[FILES_PATH])
-{
-    const char *home = getenv("HOME");
-    if (!file_real(".", here)) {
-        *here = '\0';
-    }
-    if (!home || !file_real(home, user)) {
-        *user = '\0';
-    }
-}
-
 char *setup_saved(const char *text)
 {
     char here[FILES_PATH], user[FILES_PATH], home[FILES_PATH];
@@ -354,149 +334,7 @@ void setup_places(const struct battle_setup *p, struct where_at *out)
     }
 }
 
-void setup_complete(struct battle_setup *p)
-{
-    uint32_t seed;
-    if (!p->seeded) {
-        if (getrandom(&seed, sizeof seed, 0) != sizeof seed) {
-            seed = (uint32_t)time(NULL);
-        }
-        p->seed = seed % 1000000000; // few enough digits to be told to a friend
-        p->seeded = true;
-    }
-}
-
-// "greedy" is the same bot wherever the battle is played again; a path is looked for where the
-// journal is too.
-static void open_bot(lua_State *L, const struct battle_setup *p, struct match *m,
-                     struct battle_setup_bot *b)
-{
-    char path[FILES_PATH];
-    if (strcmp(b->word, BATTLE_SETUP_PERSON) == 0) {
-        snprintf(b->name, sizeof b->name, BATTLE_SETUP_PERSON);
-        return;
-    }
-    const struct bot *first = m->face->bot(m, NULL);
-    const char *word = *b->word ? b->word : first ? first->name : "";
-    bool native = m->face->bot(m, word) != NULL;
-    if (!*word) {
-        lua_pushfstring(L,
-                        "the rules '%s' have no bots: name one by the path of its file, --bot FILE",
-                        m->ruleset->name);
-        lua_error(L);
-    }
-    if (p->replays && !native) {
-        return;
-    }
-    setup_file(p, word, path);
-    b->plays = bots_open(L, m, native ? word : path);
-    snprintf(b->name, sizeof b->name, "%s", b->plays->name);
-}
-
-static void open_bots(lua_State *L, struct battle_setup *p, struct match *m)
-{
-    for (int side = 0; side < PLAYERS; side++) {
-        struct battle_setup_bot *b = &p->bot[side];
-        struct battle_setup_bot same = p->bot[SIDE_TEAM];
-        open_bot(L, p, m, *b->word ? b : &same);
-        if (!*b->word) {
-            memcpy(b->name, same.name, sizeof b->name);
-            b->plays = same.plays;
-        }
-    }
-    battle_setup_attach(p, m);
-}
-
-// Is the team a text of the journal that the plan comes from?
-static bool is_carried(const struct battle_setup *p, const char *path)
-{
-    size_t n = strlen(p->root);
-    return n > 0 && strncmp(path, p->root, n) == 0;
-}
-
-// Finds the files of both teams, where the plan names any; a team that is nowhere is an error.
-static void find_teams(lua_State *L, struct battle_setup *p)
-{
-    const char *const team[] = {p->team, p->rival};
-    char *at[] = {p->team_at, p->rival_at};
-    for (int side = 0; side < 2; side++) {
-        if (*team[side] && !is_carried(p, at[side]) && !setup_team_file(p, side, at[side])) {
-            lua_pushfstring(L, "%s: no such team", team[side]);
-            lua_error(L);
-        }
-    }
-}
-
-// Those of a journal's texts are named by their paths.
-static void name_carried_packs(const struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH])
-{
-    for (int i = 0; i < p->n_packs; i++) {
-        if (snprintf(path[i], FILES_PATH, "%spacks/%s", p->root, p->known[i].name) >= FILES_PATH) {
-            path[i][0] = '\0';
-        }
-    }
-}
-
-static struct match *open_planned_battle(lua_State *L, struct battle_setup *p)
-{
-    const char *packs[MATCH_PACKS];
-    char path[MATCH_PACKS][FILES_PATH];
-    struct match_set sets[MATCH_SETS];
-    struct match_choice choices[BATTLE_SETUP_CHOICES];
-    struct session *s = script_host_of(L)->self;
-    s->asks = !p->replays;
-    crash_note_nothing();
-    find_teams(L, p);
-    if (*p->root) {
-        name_carried_packs(p, path);
-    } else {
-        setup_find_packs(L, p, path);
-        setup_find_mission(L, p, path);
-    }
-    for (int i = 0; i < p->n_choices; i++) {
-        choices[i] = (struct match_choice){p->choice[i].name, p->choice[i].value};
-    }
-    for (int i = 0; i < p->n_packs; i++) {
-        packs[i] = path[i];
-    }
-    for (int i = 0; i < p->n_sets; i++) {
-        sets[i] = (struct match_set){p->param[i], p->set[i].value, *p->word[i] ? p->word[i] : NULL};
-    }
-    struct match_options o = {
-        .mission = *p->file ? p->file : NULL,
-        .seed = (uint64_t)p->seed,
-        .packs = packs,
-        .n_packs = p->n_packs,
-        .set = sets,
-        .n_sets = p->n_sets,
-        .difficulty = *p->difficulty ? p->difficulty : NULL,
-        .mode = *p->mode ? p->mode : NULL,
-        .keyed = p->keyed,
-        .undo = p->undo ? p->undo : -1,
-        .team_file = *p->team ? p->team_at : NULL,
-        .rival_file = *p->rival ? p->rival_at : NULL,
-        .choice = choices,
-        .n_choices = p->n_choices,
-    };
-    struct match *m;
-    if (match_open(L, &o, &m) != STATUS_OK) {
-        lua_error(L);
-    }
-    setup_note_packs(p, m, path);
-    battle_setup_know_words(p, m);
-    open_bots(L, p, m);
-    return m;
-}
-
 void setup_begin(void)
 {
-    static const struct setup_ops ops = {.open = open_planned_battle,
-                                         .locate = setup_find_locate,
-                                         .allow = allow_plan_files,
-                                         .file = setup_find_file,
-                                         .team_file = setup_find_team,
-                                         .bundled_bot = bundled_bot};
-    setup_ops_use(&ops);
-    pack_archive_parse_by(archive_parse);
-    outside_use(&program_outside);
+    setup_open_lend(allow_plan_files);
 }

@@ -100,4 +100,7 @@ void setup_complete(struct battle_setup *p);
 // and workers.
 void setup_begin(void);
 
+// The same in a worker, where nothing is allowed any more.
+void setup_begin_worker(void);
+
 #endif

@@ -15,9 +15,11 @@
 #include "host/files/grants.h"
 #include "host/session/interrupt.h"
 #include "host/worker/internal/brief.h"
+#include "host/worker/internal/jail_program.h"
 #include "host/worker/internal/jail_spawn.h"
 #include "host/worker/internal/seccomp_wall.h"
 #include "host/worker/internal/supervisor.h"
+#include "host/worker/worker.h"
 #include "script/base/limits.h"
 
 enum { READS, WRITES };
@@ -137,12 +139,27 @@ static enum exit_status heard_exit_status(const struct jail_job *job, const stru
     return k->replay->unheard && status == EXIT_DONE ? EXIT_WORK : status;
 }
 
+// Another build would take what it is handed for something else; and what ends before it is handed
+// anything is no worker, or lacks a library.
+static enum exit_status refuse_worker(bool foreign)
+{
+    complain_of("%s %s; it is a part of zerodark, which has to be installed again (or built again, "
+                "in a build folder)",
+                jail_program(),
+                foreign ? "is of another build than this program, and is not used"
+                        : "ended before it had asked what to do");
+    return EXIT_WORK;
+}
+
 // An end that no work has, and any end after a strange question, counts as a crash.
 static enum exit_status settle_jailed_end(const struct jail_job *job, struct supervisor *k,
                                           const struct crash_note *blame, int status)
 {
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     struct jail_end end = {.died = false};
+    if (k->foreign || (!k->begun && !k->strange && code >= 0)) {
+        return refuse_worker(k->foreign);
+    }
     if (job->again && !k->strange && code == WORKER_AGAIN) {
         *job->again = true;
         return EXIT_LIMIT;
@@ -200,7 +217,13 @@ static void keep_worker_pipes(struct jailed *w, const struct pipes *p, pid_t wor
 
 static bool no_worker(void)
 {
-    if (errno == EMFILE || errno == EINVAL) { // EINVAL: not even the lowest that ends stand at
+    const char *program = jail_program();
+    if (errno == ENOENT || errno == EACCES || errno == ENOEXEC || errno == ENOTDIR) {
+        complain_of("cannot start a worker: %s: %s; it is a part of zerodark, which has to be "
+                    "installed again (or built again, in a build folder)",
+                    *program ? program : "zerodark-worker", strerror(errno));
+    } else if (errno == EMFILE ||
+               errno == EINVAL) { // EINVAL: not even the lowest that ends stand at
         complain("cannot start a worker: too few files may be open at once; "
                  "`ulimit -n 256` allows more");
     } else {

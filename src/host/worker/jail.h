@@ -5,18 +5,17 @@
 //     grants_add(path of a mission, GRANT_TYPED);
 //     return jail_run(&job);
 //
-// jail_run begins this program anew: the worker has no environment, nothing of its parent's memory,
-// and nothing open but pipes. It is handed the job's parcel (parcel.h), opens the Lua state and
-// does the work; the system kills it if it asks for more (seccomp_wall.h). The parent copies what
-// it prints, reads files for it (grants.h says which), writes its journal, and reports if it dies.
-// Its parent sees only the exit status.
+// jail_run begins the worker program: it has no environment, nothing of its parent's memory, and
+// nothing open but pipes. It is handed the job's parcel (parcel.h), opens the Lua state and does
+// the work (jail_worker.h); the system kills it if it asks for more (seccomp_wall.h). The parent
+// copies what it prints, reads files for it (grants.h says which), writes its journal, and reports
+// if it dies. Its parent sees only the exit status.
 #ifndef HOST_JAIL_H
 #define HOST_JAIL_H
 
-#include "host/session/session.h"
+#include "host/worker/jail_task.h"
 #include "host/worker/output_replay.h"
-#include "host/worker/parcel.h"
-#include "host/worker/worker.h"
+#include "host/worker/wire.h"
 
 struct supervisor;
 struct scratch;
@@ -27,14 +26,6 @@ struct jail_end {
     char pack[64];   // the pack whose script ran; "": none
     char why[640];   // in words
     uint32_t record; // the next record of its journal: the first order that is missing
-};
-
-// What workers of one kind do. The program's way in finds it by its name (jail_worker).
-struct jail_task {
-    const char *name;
-    session_work work;
-    const struct parcel *parcel; // describes what `work` is given as its `self`; NULL: nothing
-    void (*load)(void);          // opens what the work needs, before the wall is up; NULL: nothing
 };
 
 // Memory that a job shares with its worker (shared_page.h), the parent's side of it.
@@ -116,14 +107,9 @@ void jail_stop(struct jailed *w, const char *why);
 // The end of a worker that sends nothing more: what jail_run returns. Frees it.
 enum exit_status jail_end(struct jailed *w);
 
-// The worker's side. A worker is this very program, begun anew with no environment, with nothing of
-// its parent's memory, and a word on its command line that nobody else has a use for. Is this such
-// a process?
-bool jail_worker_is(int argc, char **argv);
-
-// Then its main function: asks its parent for the job, does it, and ends the process. `find` gives
-// what is done under a name; NULL: nothing is.
-_Noreturn void jail_worker(const struct jail_task *(*find)(const char *name));
+// From now on workers are this program, not the one that was built or installed with this: of
+// tests, which have jobs of their own. Borrowed.
+void jail_use_program(const char *path);
 
 // Which walls a worker has on this system, in words (static text).
 const char *jail_walls(void);

@@ -1,5 +1,7 @@
 // jail_worker.c: the worker's side of its beginning: it keeps nothing open but the ends of its
 // pipes, asks what it is to do, puts up the wall and opens Lua.
+#include "host/worker/jail_worker.h"
+
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,10 +15,11 @@
 #include "host/session/crash_note.h"
 #include "host/session/interrupt.h"
 #include "host/session/shared_page.h"
+#include "host/worker/build_id.h"
 #include "host/worker/internal/brief.h"
 #include "host/worker/internal/jail_spawn.h"
 #include "host/worker/internal/seccomp_wall.h"
-#include "host/worker/jail.h"
+#include "host/worker/worker.h"
 
 static void *job_page;
 static size_t job_page_size;
@@ -140,7 +143,7 @@ void jail_worker(const struct jail_task *(*find)(const char *name))
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     map_pages();
     close_others();
-    if (wire_ask(WIRE_JOB, NULL, 0, &in.at, &in.left) != 0) {
+    if (wire_ask(WIRE_JOB, build_id, strlen(build_id), &in.at, &in.left) != 0) {
         _exit(EXIT_WORK);
     }
     parcel_read(&in, &brief_parcel, &b);

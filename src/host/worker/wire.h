@@ -30,7 +30,7 @@ enum wire_kind {
     WIRE_JOURNAL_LINE,  // a line with its end; the word is an errno
     WIRE_JOURNAL_CLOSE, // nothing; the word is an errno
     WIRE_ORDER,         // the number of an order that is done, with all its output
-    WIRE_JOB,           // nothing, and only once; the parcels of its brief and its job
+    WIRE_JOB,           // its build_id, as the first question; the parcels of its brief and its job
     WIRE_SERVICE = 32,  // from here on: what services of the job answer (jail.h)
     WIRE_OWN = 64,      // from here on: what the job's own `serve` answers (jail.h)
 };

@@ -7,7 +7,6 @@
 
 #include "app/base/text_box.h"
 #include "host/files/file_ops.h"
-#include "host/worker/jail.h"
 
 static bool inside, interrupted;
 static const char *home_of_all;

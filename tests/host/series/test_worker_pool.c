@@ -18,6 +18,8 @@
 
 #include "host/session/interrupt.h"
 #include "host/session/shared_page.h"
+#include "host/worker/jail_worker.h"
+#include "host/worker/worker.h"
 #include "host/worker/wire.h"
 #include "support/host/overheard.h"
 
@@ -149,9 +151,8 @@ static bool tick(void *self, const struct worker_pool *p)
 
 static const struct jail_task task;
 
+static const struct worker_pool_hands hands = {make_ready, square};
 static const struct worker_pool_job job = {.task = &task,
-                                           .open = make_ready,
-                                           .work = square,
                                            .hello = hello,
                                            .check = is_square,
                                            .take = take,
@@ -160,7 +161,7 @@ static const struct worker_pool_job job = {.task = &task,
 
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
-    return worker_pool_work(&job, self, s, L);
+    return worker_pool_work(&hands, self, s, L);
 }
 
 static const struct parcel_row rows[] = {
@@ -389,6 +390,7 @@ int main(int argc, char **argv)
     if (jail_worker_is(argc, argv)) {
         jail_worker(find_task);
     }
+    jail_use_program(argv[0]); // the workers of this suite are this program
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_is_told_in_order),
         cmocka_unit_test(fewer_pieces_than_workers),

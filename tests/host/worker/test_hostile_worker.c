@@ -15,6 +15,8 @@
 
 #include "host/files/grants.h"
 #include "host/files/scratch.h"
+#include "host/worker/jail_worker.h"
+#include "host/worker/worker.h"
 #include "support/host/overheard.h"
 
 #define SAID (1 << 20)
@@ -358,6 +360,7 @@ int main(int argc, char **argv)
     if (jail_worker_is(argc, argv)) {
         jail_worker(find_task);
     }
+    jail_use_program(argv[0]); // the workers of this suite are this program
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_question_with_every_content),
         cmocka_unit_test(sizes_that_lie),

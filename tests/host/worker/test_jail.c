@@ -28,6 +28,7 @@
 #include "host/session/crash_note.h"
 #include "host/session/interrupt.h"
 #include "host/worker/internal/supervisor.h"
+#include "host/worker/jail_worker.h"
 #include "host/worker/worker.h"
 #include "support/golden.h"
 #include "support/host/overheard.h"
@@ -479,7 +480,7 @@ static void it_has_nothing_of_its_parent(void **state)
     assert_int_equal(try_job(&t, (struct jail_job){.serve = look_at_worker}), EXIT_DONE);
     unsetenv("ZERODARK_JAIL");
     close(left_open);
-    assert_string_equal(t.out, "0 bytes of environment; zerodark (worker) ; 1 pipe 2 pipe 3 pipe 4 "
+    assert_string_equal(t.out, "0 bytes of environment; zerodark-worker (worker) ; 1 pipe 2 pipe 3 pipe 4 "
                                "pipe; [heap] elsewhere; [stack] elsewhere; test_jail elsewhere; "
                                "known here, not known there\n");
 }
@@ -995,6 +996,7 @@ int main(int argc, char **argv)
     if (jail_worker_is(argc, argv)) {
         jail_worker(find_task);
     }
+    jail_use_program(argv[0]); // the workers of this suite are this program
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_other_system_call_is_possible),
         cmocka_unit_test(it_signals_nobody_and_does_not_stop_itself),

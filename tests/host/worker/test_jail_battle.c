@@ -17,6 +17,8 @@
 #include "host/setup/setup_options.h"
 #include "host/setup/setup_parcel.h"
 #include "host/tell/battle.h"
+#include "host/worker/jail_worker.h"
+#include "host/worker/worker.h"
 #include "support/host/overheard.h"
 
 #define SAID 65536
@@ -167,6 +169,7 @@ int main(int argc, char **argv)
     if (jail_worker_is(argc, argv)) {
         jail_worker(find_task);
     }
+    jail_use_program(argv[0]); // the workers of this suite are this program
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_journal_is_whole_when_a_handler_crashes),
         cmocka_unit_test(a_question_inside_of_a_step_is_blamed_and_then_the_step_again),

@@ -1,156 +1,31 @@
 // campaign_command.c: the parent opens the file, allows what its operation needs, and starts a
-// worker, which reads and writes rows by way of the parent. There the packs are compared before the
-// campaign is read. A new file is made only when the worker asks for it.
+// worker, which reads and writes rows by way of the parent. A new file is made only when the worker
+// asks for it.
 #include "host/campaign/internal/campaign_command.h"
-#include "host/files/grants.h"
-
-#include "host/base/colors.h"
-#include "host/campaign/internal/op_parts.h"
-#include "host/campaign/internal/op_place.h"
-#include "host/campaign/internal/store_away.h"
 
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "app/base/text_box.h"
 #include "app/campaign/op_paths.h"
-#include "app/text/ansi.h"
-#include "app/text/escape.h"
-#include "app/text/json_out.h"
-#include "app/text/text_add.h"
-#include "engine/utf8.h"
+#include "host/base/colors.h"
 #include "host/base/file_lock.h"
+#include "host/campaign/internal/op_place.h"
+#include "host/campaign/internal/store_away.h"
+#include "host/files/grants.h"
 #include "host/setup/setup_options.h"
-#include "host/setup/setup_packs.h"
-#include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
-#include "script/base/err.h"
-
-enum exit_status campaign_command_wrong(const struct campaign_command *d, const char *format, ...)
-{
-    char text[FILES_PATH + 1024];
-    int n = snprintf(text, sizeof text, "%s: ", d->campaign.store.path);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text + n, sizeof text - (size_t)n, format, args);
-    va_end(args);
-    return complain(text);
-}
-
-enum exit_status campaign_command_refused(struct campaign_command *d, enum status s)
-{
-    const struct fault *f = &d->fault;
-    if (s == STATUS_HOOK) {
-        match_raise(d->L, d->m);
-    }
-    const char *what = *f->text ? f->text : status_text(s);
-    if (f->rule) {
-        return campaign_command_wrong(d, "%s (%s)", what, f->rule);
-    }
-    return campaign_command_wrong(d, "%s", what);
-}
-
-// The plan of an empty table: the campaign's params and packs, and luck of its own for what is
-// rolled between two missions.
-static struct battle_setup plan_between_missions(struct campaign *c)
-{
-    struct battle_setup p = c->plan;
-    int64_t rolled = store_number(&c->store, 0, SQL_ROLLED);
-    p.seed = campaign_seed(c, CAMPAIGN_BETWEEN, rolled);
-    p.mode[0] = '\0';
-    return p;
-}
-
-// A new campaign has no file yet, and takes the packs as they are. An existing one wants those that
-// it knows.
-static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *self)
-{
-    struct campaign_command *d = self;
-    struct campaign *c = &d->campaign;
-    bool fresh = d->fresh;
-    d->command = cmd_operation_part(d->name);
-    d->deed = d->command->own;
-    d->self = self;
-    c->store.kind = &campaign_kind;
-    store_ask_parent(&c->store);
-    struct battle_setup plan = fresh ? c->plan : plan_between_missions(c);
-    d->session = s;
-    s->json = d->json;
-    d->L = L;
-    char why[BATTLE_SETUP_WHY];
-    plan.mode[0] = '\0';
-    setup_complete(&plan);
-    if (!fresh && !setup_packs_found(L, &plan)) {
-        d->carried = campaign_lend_texts(c, L, "", &plan);
-        plan.file[0] = '\0'; // an empty table
-        if (d->carried) {
-            campaign_command_wrong(d, "a pack is not where it was: all are taken from the texts "
-                                      "that the campaign has");
-        }
-        if (c->store.failed) {
-            return complain(c->store.why);
-        }
-    }
-    d->m = setup_open(L, &plan);
-    if (fresh) {
-        setup_know_packs(&c->plan, d->m);
-        battle_setup_know_words(&c->plan, d->m);
-    } else if (!d->deed->any_packs && battle_setup_packs_differ(&c->plan, d->m, why)) {
-        return campaign_command_wrong(
-            d,
-            "%s. To go on with what there is now: zerodark operation packs %s "
-            "--accept",
-            why, c->store.path);
-    }
-    if (!fresh && !campaign_read(c, &d->m->content)) {
-        return complain(c->store.why);
-    }
-    if (*d->place) {
-        memcpy(c->file, d->place, sizeof c->file);
-    }
-    d->told = c->op.n_entries;
-    match_enter(L, d->m);
-    return d->deed->work(d);
-}
-
-static const struct parcel_row rows[] = {
-    PARCEL_ROW(struct campaign_command, name),
-    PARCEL_ROW(struct campaign_command, fresh),
-    PARCEL_ROW(struct campaign_command, n_words),
-    PARCEL_WORD_LIST(struct campaign_command, word, n_words),
-    PARCEL_ROW(struct campaign_command, json),
-    PARCEL_ROW(struct campaign_command, quiet),
-    PARCEL_ROW(struct campaign_command, color),
-    PARCEL_ROW(struct campaign_command, place),
-    PARCEL_ROW(struct campaign_command, lost),
-    PARCEL_ROW(struct campaign_command, bare),
-    PARCEL_ROW(struct campaign_command, folder),
-    PARCEL_ROW(struct campaign_command, campaign.store.path),
-    PARCEL_PART(struct campaign_command, campaign.plan, &setup_parcel),
-    PARCEL_ROW(struct campaign_command, campaign.file),
-    PARCEL_ROW(struct campaign_command, campaign.arbiter),
-};
-const struct parcel campaign_command_parcel = PARCEL(struct campaign_command, rows);
-
-struct jail_task campaign_command_task(const struct command *c)
-{
-    const struct campaign_deed *deed = c->own;
-    return (struct jail_task){c->name, do_campaign_work, deed->parcel, NULL};
-}
 
 static enum exit_status run_campaign_in_jail(struct campaign_command *d, const char *fresh,
                                              bool writes)
 {
     struct store_server server = {&d->campaign.store, fresh, &campaign_kind, writes};
     const struct worker_service services[] = {{AWAY_ASK, store_serve, &server}, {0, NULL, NULL}};
-    const struct jail_task task = campaign_command_task(d->command);
     d->color = colors_wanted(stdout, d->no_color);
-    d->name = d->command->name;
+    d->name = d->deed->work->task.name;
     d->fresh = d->campaign.store.db == NULL;
-    return jail_run(&(struct jail_job){.task = &task,
+    return jail_run(&(struct jail_job){.task = &d->deed->work->task,
                                        .self = d,
                                        .color = d->color,
                                        .service = services,
@@ -248,7 +123,7 @@ static enum exit_status begin_deed(struct campaign_command *d)
 enum exit_status campaign_command_main(const struct command *c, int argc, char **argv)
 {
     const struct campaign_deed *deed = c->own;
-    struct campaign_command *d = calloc(1, deed->parcel->size);
+    struct campaign_command *d = calloc(1, deed->work->task.parcel->size);
     if (!d) {
         return complain("out of memory");
     }
@@ -266,149 +141,4 @@ enum exit_status campaign_command_main(const struct command *c, int argc, char *
     }
     free(d);
     return status;
-}
-
-bool campaign_command_save(struct campaign_command *d, const char *why,
-                           const struct campaign_battle *battle)
-{
-    struct campaign *c = &d->campaign;
-    if (campaign_save(c, &d->m->content, why, battle)) {
-        return true;
-    }
-    complain(c->store.why);
-    return false;
-}
-
-int campaign_command_hero(struct campaign_command *d, const char *name)
-{
-    const struct operation *op = &d->campaign.op;
-    const char *names[OP_HEROES + 1] = {0};
-    int i = operation_hero(op, name);
-    if (i >= 0) {
-        return i;
-    }
-    for (int k = 0; k < op->now.n; k++) {
-        names[k] = op->now.hero[k].sheet.name;
-    }
-    const char *near = err_nearest(name, names);
-    if (near) {
-        campaign_command_wrong(d, "no hero '%.*s'; did you mean '%s'?", UTF8_CUT(name, 60), near);
-    } else {
-        char all[512] = "";
-        for (int k = 0; names[k]; k++) {
-            text_append(all, sizeof all, "%s%s", k ? ", " : "", names[k]);
-        }
-        campaign_command_wrong(d, "no hero '%.*s'; there are %s", UTF8_CUT(name, 60), all);
-    }
-    return -1;
-}
-
-int campaign_command_stat(const char *word)
-{
-    const char *at = word[0] && !word[1] ? strchr("MFAD", word[0]) : NULL;
-    return at ? (int)(at - "MFAD") : -1;
-}
-
-void campaign_command_tell(struct campaign_command *d)
-{
-    const struct operation *op = &d->campaign.op;
-    char text[512];
-    if (d->json) {
-        json_t *list = json_array();
-        for (int i = d->told; i < op->n_entries; i++) {
-            operation_tell(op, &op->entry[i], text, sizeof text);
-            json_array_append_new(list, json_words(text));
-        }
-        json_line(stdout, json_pack("{s:o,s:o}", "saved", json_words(d->campaign.store.path),
-                                    "entries", list));
-        return;
-    }
-    for (int i = d->told; i < op->n_entries; i++) {
-        operation_tell(op, &op->entry[i], text, sizeof text);
-        escape_printf(stdout, "%s.\n", text);
-    }
-    escape_printf(stdout, "Saved in %s.\n", d->campaign.store.path);
-}
-
-// How a deed is done on the command line; %s is the file.
-static const struct {
-    enum op_action deed;
-    const char *before, *after;
-} commands_of[] = {
-    {OP_ACTION_REPORT, "next", ""},
-    {OP_ACTION_NEXT, "next", ""},
-    {OP_ACTION_REDUCE, "choose", " lose=HERO:STAT"},
-    {OP_ACTION_BRING_BACK, "choose", " back=HERO"},
-    {OP_ACTION_SUPPLY_CHOOSE, "choose", " drop=1 (or drop=2)"},
-    {OP_ACTION_SUPPLY_GIVE, "choose", " give=HERO"},
-    {OP_ACTION_SUPPLY, "supply", " --pay HERO=5"},
-    {OP_ACTION_SOW, "choose", " sow=yes"},
-    {OP_ACTION_REPLACE, "replace", " HERO TEAM"},
-    {OP_ACTION_RESCUE, "rescue", ""},
-    {OP_ACTION_CALL_OFF, "rescue", " --call-off"},
-    {OP_ACTION_BUY, "spend", " HERO UPGRADE"},
-    {OP_ACTION_RESTORE, "spend", " HERO STAT"},
-    {OP_ACTION_FOLLOW, "new", " OPERATION"},
-    {OP_ACTION_REPLAY, "restart", " --replay"},
-    {OP_ACTION_RESTART, "restart", " --from N"},
-};
-
-static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
-{
-    enum op_action deed = commands_of[i].deed;
-    char line[FILES_PATH + 128];
-    struct text_box box;
-    FILE *f = text_box_open(&box);
-    if (!f) {
-        return;
-    }
-    fprintf(f, "zerodark operation %s ", commands_of[i].before);
-    battle_setup_print_word(f, d->campaign.store.path);
-    fputs(commands_of[i].after, f);
-    text_box_copy(&box, line, sizeof line);
-    if (list) {
-        const char *rule = d->fault.rule ? d->fault.rule : "";
-        json_array_append_new(
-            list, json_pack("{s:s,s:s,s:b,s:o,s:o*,s:o*}", "deed", operation_action_name(deed),
-                            "what", operation_action_doc(deed), "may", may, "command",
-                            json_words(line), "why", may ? NULL : json_words(d->fault.text), "rule",
-                            may ? NULL : json_words(rule)));
-    } else if (may) {
-        escape_printf(stdout, "  %s\n      ", line);
-        ansi_printf(stdout, d->color, PAINT_DIM, "%s", operation_action_doc(deed));
-        putchar('\n');
-    }
-}
-
-void campaign_command_tell_open(struct campaign_command *d, json_t *list)
-{
-    if (!list) {
-        puts("What you can do now:");
-    }
-    for (size_t i = 0; i < sizeof commands_of / sizeof *commands_of; i++) {
-        d->fault = (struct fault){0};
-        bool may = operation_may(&d->m->game, &d->campaign.op, commands_of[i].deed, &d->fault);
-        tell_deed(d, (int)i, may, list);
-    }
-}
-
-enum exit_status campaign_command_finish(struct campaign_command *d, enum status s, const char *why,
-                                         unsigned tells)
-{
-    if (s != STATUS_OK) {
-        return campaign_command_refused(d, s);
-    }
-    if (!campaign_command_save(d, why, NULL)) {
-        return EXIT_WORK;
-    }
-    if (!d->quiet) {
-        campaign_command_tell(d);
-        if (tells & CAMPAIGN_TELLS_DROP) {
-            cmd_op_tell_drop(d);
-        }
-        if (tells & CAMPAIGN_TELLS_OPEN) {
-            campaign_command_tell_open(d, NULL);
-        }
-    }
-    return EXIT_DONE;
 }

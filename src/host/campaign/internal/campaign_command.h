@@ -10,7 +10,12 @@
 //         PARCEL_ROW(struct buying, pay),
 //     };
 //     static const struct parcel buying_parcel = PARCEL(struct buying, rows);
-//     static const struct campaign_deed spend_deed = {&buying_parcel, 3, 3, .work = buy};
+//     const struct campaign_work cmd_op_spend_work = {
+//         {"operation spend", campaign_work_do, &buying_parcel, NULL}, buy};
+//
+// and in the parent
+//
+//     static const struct campaign_deed spend_deed = {&cmd_op_spend_work, 3, 3};
 //
 // A command changes d->campaign.op, saves it, and only then says anything.
 #ifndef HOST_CAMPAIGN_COMMAND_H
@@ -21,27 +26,28 @@
 #include "app/campaign/campaign.h"
 #include "host/base/options.h"
 #include "host/campaign/internal/campaign_file.h"
-#include "host/session/session.h"
-#include "host/worker/parcel.h"
+#include "host/worker/jail_task.h"
 
 struct campaign_command;
 
-// What a campaign command does: the `own` of its struct command.
-struct campaign_deed {
-    // Describes its struct, which begins with a struct campaign_command.
-    const struct parcel *parcel;
-    int least, most;                                      // operands
-    enum exit_status (*work)(struct campaign_command *d); // runs in the worker; may raise
-    // Looks at the words in the parent, and runs it. NULL: it runs, and may write to the file.
-    enum exit_status (*begin)(struct campaign_command *d);
+// What the worker of a campaign command does. It is given a struct that begins with a struct
+// campaign_command.
+struct campaign_work {
+    struct jail_task task;
+    enum exit_status (*work)(struct campaign_command *d); // may raise; NULL: there is no worker
     bool any_packs; // the command also works with packs other than those of the campaign
 };
 
+// The parent's half of it: the `own` of its struct command.
+struct campaign_deed {
+    const struct campaign_work *work;
+    int least, most; // operands
+    // Looks at the words, and runs it. NULL: it runs, and may write to the file.
+    enum exit_status (*begin)(struct campaign_command *d);
+};
+
 struct campaign_command {
-    // Each side's alone.
-    const struct command *command;
-    const struct campaign_deed *deed;
-    void *self; // the struct of the deed's own, which begins with this one
+    void *self; // each side's alone: the struct of the command's own, which begins with this one
 
     // Set for the worker.
     const char *name; // of the command
@@ -56,12 +62,15 @@ struct campaign_command {
     struct campaign campaign; // its plan, and where its file is; the rest each side reads
 
     // The parent's alone.
+    const struct command *command;
+    const struct campaign_deed *deed;
     bool no_color;
     const char *at;      // --at: the folder that the operation is in now; NULL: where it was
     bool *interrupted;   // set where the work was; NULL: it is not wanted
     const char *unheard; // an extra message if standard output failed; NULL: none
 
     // The worker's alone.
+    const struct campaign_work *work;
     struct session *session;
     lua_State *L;
     struct match *m; // the empty table
@@ -97,9 +106,11 @@ struct campaign_command {
 
 extern const struct parcel campaign_command_parcel;
 
-// What the worker of a command does.
-struct jail_task;
-struct jail_task campaign_command_task(const struct command *c);
+// The `work` of every task.
+enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self);
+
+// In the worker: the one of that name; NULL: there is none. (op_works.c)
+const struct campaign_work *campaign_work_named(const char *name);
 
 // Runs a command whose `own` is a struct campaign_deed.
 enum exit_status campaign_command_main(const struct command *c, int argc, char **argv);

@@ -8,8 +8,11 @@ extern const struct command cmd_op_new, cmd_op_status, cmd_op_next, cmd_op_choos
     cmd_op_spend, cmd_op_rescue, cmd_op_replace, cmd_op_restart, cmd_op_history, cmd_op_export,
     cmd_op_packs, cmd_op_check;
 
-// The part of that name; NULL: there is none. (cmd_operation.c)
-const struct command *cmd_operation_part(const char *name);
+// What their workers do; the file is checked without one.
+extern const struct campaign_work cmd_op_new_work, cmd_op_status_work, cmd_op_next_work,
+    cmd_op_choose_work, cmd_op_supply_work, cmd_op_spend_work, cmd_op_rescue_work,
+    cmd_op_replace_work, cmd_op_restart_work, cmd_op_history_work, cmd_op_export_work,
+    cmd_op_packs_work;
 
 // Prints the supply drop that the player has to decide on; nothing if there is none.
 void cmd_op_tell_drop(const struct campaign_command *d);

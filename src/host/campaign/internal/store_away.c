@@ -208,11 +208,6 @@ static void away_rollback(struct store *s)
     away_do(s, AWAY_ROLLBACK);
 }
 
-bool store_away_open(struct store *s)
-{
-    return away_do(s, AWAY_OPEN);
-}
-
 // The file is the parent's to close.
 static void away_close(struct store *s)
 {
@@ -234,4 +229,12 @@ void store_ask_parent(struct store *s)
         .close = away_close,
     };
     s->ops = &away;
+}
+
+bool store_away_new(struct store *s, const char *path, const struct store_kind *k)
+{
+    *s = (struct store){.kind = k};
+    store_ask_parent(s);
+    snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, path);
+    return away_do(s, AWAY_OPEN);
 }

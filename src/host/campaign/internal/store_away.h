@@ -6,8 +6,8 @@
 #include "host/campaign/internal/store_file.h"
 #include "host/worker/wire.h"
 
-// In the worker: makes the new file.
-bool store_away_open(struct store *s);
+// In the worker: makes a new file, as store_open does with STORE_NEW.
+bool store_away_new(struct store *s, const char *path, const struct store_kind *k);
 
 // What the worker asks for: the rows of a statement; or to begin, commit or undo a change, or to
 // open the file.

@@ -402,11 +402,6 @@ static bool open_as(struct store *s, enum store_use use)
 bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use)
 {
     *s = (struct store){.ops = &in_file, .kind = k, .looks = use == STORE_LOOK};
-    if (worker_inside_jail()) {
-        store_ask_parent(s);
-        snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, path);
-        return store_away_open(s);
-    }
     if (strlen(path) + 64 > FILES_PATH) {
         snprintf(s->path, sizeof s->path, "%.*s...", UTF8_CUT(path, 60));
         return store_fail(s, "the path is too long");

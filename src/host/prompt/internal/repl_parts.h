@@ -17,11 +17,8 @@ void repl_evaluate(struct session *s, lua_State *L);
 // The start of a prompt: its functions, and the user's own file.
 void repl_begin(struct session *s, const struct repl_start *start);
 
-// Keeps the text of a position as a file, here (repl_command_keep) or, in a worker, by asking its
-// parent.
-bool repl_keep(const char *path, const char *text, char why[FILES_WHY]);
-
-// The question that a worker asks for it: a path with its zero, and the text.
+// The question that a worker asks to have the text of a position kept as a file: a path with its
+// zero, and the text.
 #define REPL_KEEP WIRE_OWN
 
 // The parent's answer to it (jail.h): writes the file if the running statement has named it. If the

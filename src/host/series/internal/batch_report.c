@@ -9,13 +9,11 @@
 #include "app/pages/markup.h"
 #include "app/pages/study_page.h"
 #include "app/pages/svg.h"
-#include "app/setup/setup_ops.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
 #include "host/series/cmd_sim.h"
-#include "host/session/interrupt.h"
+#include "host/series/internal/batch_report_work.h"
 #include "host/setup/setup_options.h"
-#include "host/setup/setup_parcel.h"
 #include "host/tell/target.h"
 #include "host/worker/jail.h"
 
@@ -42,40 +40,9 @@ static void study_print_command(FILE *out, int argc, char **argv)
     }
 }
 
-// The table as its mission sets it up: a muted worker draws it and reports the text, which is kept
-// only if it is a picture and nothing more, for it ends up in a page.
-
-struct drawing {
-    struct battle_setup plan; // set for the worker
-    char *text;               // the parent's alone: as the worker handed it over, owned
-};
-
-static enum exit_status draw_report(struct session *s, lua_State *L, void *self)
-{
-    struct drawing *d = self;
-    struct text_box box;
-    size_t n = 0;
-    (void)s;
-    interrupt_note(); // the one that has ended the battles is no reason to end this
-    struct match *m = setup_open(L, &d->plan);
-    if (text_box_open(&box)) {
-        svg_table(box.out, &m->game, false);
-    }
-    char *text = text_box_take(&box, &n);
-    if (text) {
-        worker_report(text, n);
-    }
-    free(text);
-    return EXIT_DONE;
-}
-
-static const struct parcel_row rows[] = {PARCEL_PART(struct drawing, plan, &setup_parcel)};
-static const struct parcel drawing_parcel = PARCEL(struct drawing, rows);
-const struct jail_task batch_report_task = {"table", draw_report, &drawing_parcel, NULL};
-
 static void take_picture(void *self, const char *text, size_t n)
 {
-    struct drawing *d = self;
+    struct table_drawing *d = self;
     free(d->text);
     bool sound = markup_is_picture(text, n);
     d->text = sound ? strndup(text, n) : NULL;
@@ -86,7 +53,7 @@ static void take_picture(void *self, const char *text, size_t n)
 
 static char *table_picture(const struct battle_setup *p)
 {
-    struct drawing d = {.plan = *p};
+    struct table_drawing d = {.plan = *p};
     struct jail_end end;
     bool muted = true;
     jail_run(&(struct jail_job){.task = &batch_report_task,

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "host/series/cmd_sim.h"
 #include "host/series/internal/worker_pool.h"
 
 #define LOOKS 10 // pairs from one look to the next
@@ -52,16 +53,6 @@ static void keep(struct experiment *e, const struct battle_pair *pair)
 
 // Examples.
 
-// The words of the example of that number, in a worker.
-static size_t tell_one(void *self, int64_t number, char *line, size_t size)
-{
-    char words[BATTLE_PAIR_WORDS];
-    struct experiment_bench *e = self;
-    const struct paired_stats_example *one = &e->example[number];
-    battle_pair_tell(&e->bed, one->seed, &one->parted, words);
-    return (size_t)snprintf(line, size, "%s", words);
-}
-
 static bool may_be(void *self, int64_t number, const char *line)
 {
     (void)self, (void)number;
@@ -83,21 +74,8 @@ static void no_words(void *self, int64_t number, const char *why)
              (int)c->example[number].of.parted.order, why);
 }
 
-static enum exit_status tell_in_worker(struct session *s, lua_State *L, void *self);
-
-const struct jail_task compare_task = {"examples", tell_in_worker, &experiment_bench_parcel, NULL};
-
-static const struct worker_pool_job words_job = {.task = &compare_task,
-                                                 .open = experiment_ready,
-                                                 .work = tell_one,
-                                                 .check = may_be,
-                                                 .take = take_words,
-                                                 .lost = no_words};
-
-static enum exit_status tell_in_worker(struct session *s, lua_State *L, void *self)
-{
-    return worker_pool_work(&words_job, self, s, L);
-}
+static const struct worker_pool_job words_job = {
+    .task = &compare_task, .check = may_be, .take = take_words, .lost = no_words};
 
 // First those that came to another outcome, then others; in the order of their seeds.
 static void choose_examples(struct compare *c)

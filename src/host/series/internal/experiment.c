@@ -1,6 +1,5 @@
-// experiment.c: a worker opens the battles of the arms in hand once and then plays one seed after
-// another. A line counts only if it reads back as a battle, or a pair, of its seed. A lost one is
-// kept as well, with the reason.
+// experiment.c: a worker's line counts only if it reads back as a battle, or a pair, of its seed. A
+// lost one is kept as well, with the reason.
 #include "host/series/internal/experiment.h"
 
 #include <stdlib.h>
@@ -9,79 +8,6 @@
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/worker_pool.h"
 #include "host/setup/setup_parcel.h"
-
-// In a worker.
-
-static char *frame_texts(const struct experiment_bench *e)
-{
-    char *a = sim_battle_frame_text(&e->bed.a.frame), *both = a;
-    char *b = e->paired ? sim_battle_frame_text(&e->bed.b.frame) : NULL;
-    if (a && b) {
-        size_t size = strlen(a) + strlen(b) + 2;
-        both = malloc(size);
-        if (both) {
-            snprintf(both, size, "%s\n%s", a, b);
-        }
-        free(a);
-    }
-    free(b);
-    return both;
-}
-
-// The frames as a text, each on a line of its own.
-char *experiment_ready(void *self, struct session *session, lua_State *L)
-{
-    struct experiment_bench *e = self;
-    struct sim_battle_bed *const bed[] = {&e->bed.a, &e->bed.b};
-    (void)session;
-    for (int i = 0; i < 1 + e->paired; i++) {
-        *bed[i] = (struct sim_battle_bed){
-            .plan = &e->plan[i], .chains = e->chains, .orders_max = e->orders_max};
-        bed[i]->plan->seed = e->first;
-    }
-    if (e->paired) {
-        battle_pair_open(&e->bed, L);
-    } else {
-        sim_battle_open(&e->bed.a, L);
-    }
-    return frame_texts(e);
-}
-
-static size_t play_one(void *self, int64_t seed, char *line, size_t size)
-{
-    static struct battle_pair pair;
-    struct experiment_bench *e = self;
-    if (e->paired) {
-        battle_pair_play(&e->bed, seed, &pair);
-        return battle_pair_write(&pair, line, size);
-    }
-    sim_battle_play(&e->bed.a, seed, &pair.a);
-    return sim_battle_write(&pair.a, line, size);
-}
-
-static enum exit_status play_in_worker(struct session *s, lua_State *L, void *self);
-
-static const struct parcel_row example_rows[] = {
-    PARCEL_ROW(struct paired_stats_example, seed),
-    PARCEL_ROW(struct paired_stats_example, parted.cause),
-    PARCEL_ROW(struct paired_stats_example, parted.order),
-    PARCEL_ROW(struct paired_stats_example, parted.name),
-};
-static const struct parcel example_parcel = PARCEL(struct paired_stats_example, example_rows);
-
-static const struct parcel_row rows[] = {
-    PARCEL_ARRAY(struct experiment_bench, plan, &setup_parcel),
-    PARCEL_ROW(struct experiment_bench, paired),
-    PARCEL_ROW(struct experiment_bench, chains),
-    PARCEL_ROW(struct experiment_bench, first),
-    PARCEL_ROW(struct experiment_bench, orders_max),
-    PARCEL_ARRAY(struct experiment_bench, example, &example_parcel),
-};
-const struct parcel experiment_bench_parcel = PARCEL(struct experiment_bench, rows);
-const struct jail_task experiment_task = {"battles", play_in_worker, &experiment_bench_parcel,
-                                          NULL};
-
-// Here.
 
 void experiment_set_bench(const struct experiment *e, struct experiment_bench *b)
 {
@@ -204,18 +130,11 @@ static bool tick(void *self, const struct worker_pool *p)
 }
 
 static const struct worker_pool_job job = {.task = &experiment_task,
-                                           .open = experiment_ready,
-                                           .work = play_one,
                                            .hello = hello,
                                            .check = is_line,
                                            .take = take_battle_line,
                                            .lost = take_lost,
                                            .tick = tick};
-
-static enum exit_status play_in_worker(struct session *s, lua_State *L, void *self)
-{
-    return worker_pool_work(&job, self, s, L);
-}
 
 enum exit_status experiment_play(struct experiment *e)
 {

@@ -168,11 +168,8 @@ int64_t experiment_done(struct experiment *e, int arm);
 // Plays the current arms. (experiment.c)
 enum exit_status experiment_play(struct experiment *e);
 
-// What their workers are given, and its description; experiment_ready prepares a worker for it, as
-// `open` of a pool's job.
+// What their workers are given (experiment_work.c).
 void experiment_set_bench(const struct experiment *e, struct experiment_bench *b);
-extern const struct parcel experiment_bench_parcel;
-char *experiment_ready(void *self, struct session *session, lua_State *L);
 
 // Reads a line of the current arms, and checks that it is of that seed.
 bool experiment_read(const struct experiment *e, const char *line, int64_t seed,

@@ -21,24 +21,26 @@
 
 struct worker_pool;
 
-// The work to do. All functions of the parent get the pool's `self`.
+// The worker's half of the work, with what it was given as its `self`.
+struct worker_pool_hands {
+    // Makes ready, once; returns a text that says what was made ready, the same in all workers,
+    // which the caller frees. May raise, which is reported; then nothing is done.
+    char *(*open)(void *self, struct session *s, lua_State *L);
+
+    // Does one piece and writes its line, without a newline in it; returns its length, 0 if it does
+    // not fit. Does not raise: an error goes into the line.
+    size_t (*work)(void *self, int64_t number, char *line, size_t size);
+};
+
+// The parent's half. All functions get the pool's `self`.
 struct worker_pool_job {
     const struct jail_task *task; // whose `work` calls worker_pool_work
 
-    // In a worker, with what it was given as its `self`. Makes ready, once; returns a text that
-    // says what was made ready, the same in all workers, which the caller frees. May raise, which
-    // is reported; then nothing is done.
-    char *(*open)(void *self, struct session *s, lua_State *L);
-
-    // In a worker. Does one piece and writes its line, without a newline in it; returns its length,
-    // 0 if it does not fit. Does not raise: an error goes into the line.
-    size_t (*work)(void *self, int64_t number, char *line, size_t size);
-
-    // In the parent, before anything is done: the text of the first worker, not to be trusted.
+    // Before anything is done: the text of the first worker, not to be trusted.
     // False: nothing is to be done, which was reported. May be NULL.
     bool (*hello)(void *self, const char *text);
 
-    // In the parent, in the order of the numbers. A line is not to be trusted: false if it is
+    // In the order of the numbers. A line is not to be trusted: false if it is
     // none; then the worker was not what it should be, and the piece is done again.
     bool (*check)(void *self, int64_t number, const char *line);
     void (*take)(void *self, int64_t number, const char *line);
@@ -47,7 +49,7 @@ struct worker_pool_job {
     // nothing else.
     void (*lost)(void *self, int64_t number, const char *why);
 
-    // In the parent, several times a second. False: no more is wanted, and results not delivered
+    // Several times a second. False: no more is wanted, and results not delivered
     // yet are dropped. May be NULL.
     bool (*tick)(void *self, const struct worker_pool *p);
 };
@@ -73,8 +75,8 @@ struct worker_pool {
 enum exit_status worker_pool_run(struct worker_pool *p);
 
 // What a worker of the pool does, from its first word to its last.
-enum exit_status worker_pool_work(const struct worker_pool_job *job, void *self, struct session *s,
-                                  lua_State *L);
+enum exit_status worker_pool_work(const struct worker_pool_hands *hands, void *self,
+                                  struct session *s, lua_State *L);
 
 // How many processors this process may use; 1 if nobody knows.
 int worker_pool_processors(void);

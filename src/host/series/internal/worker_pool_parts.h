@@ -1,10 +1,13 @@
 // worker_pool_parts.h: what the files of the pool share: worker_pool.c has the workers,
-// worker_pool_ranges.c what they are given and what they have brought, worker_pool_work.c what the
-// two say to one another.
+// worker_pool_ranges.c what they are given and what they have brought, worker_pool_serve.c the
+// answers to what worker_pool_work.c asks.
 #ifndef HOST_WORKER_POOL_PARTS_H
 #define HOST_WORKER_POOL_PARTS_H
 
 #include "host/series/internal/worker_pool.h"
+
+// What a worker says: it is ready; it has done some; it has, and stops.
+enum { WORKER_POOL_READY = WIRE_OWN, WORKER_POOL_DONE, WORKER_POOL_LAST };
 
 // Numbers that follow one another; n == 0: none.
 struct worker_pool_range {

@@ -1,5 +1,5 @@
-// worker_pool_work.c: what a worker of the pool and its parent say to one another: the worker tells
-// what it has made ready, then again and again what it has done, and gets what to do next.
+// worker_pool_work.c: a worker of the pool tells what it has made ready, then again and again what
+// it has done, and gets what to do next.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,14 +8,11 @@
 #include "app/base/text_box.h"
 #include "host/series/internal/worker_pool_parts.h"
 #include "host/session/interrupt.h"
+#include "host/worker/worker.h"
 #include "script/base/limits.h"
-
-enum { WORKER_POOL_READY = WIRE_OWN, WORKER_POOL_DONE, WORKER_POOL_LAST };
 
 #define SOON    0.4                   // seconds after which what was done is told anyway
 #define RETIRES (LIMIT_SECONDS / 3.0) // ... of the processor after which a fresh worker goes on
-
-// The worker's side.
 
 static double used(void)
 {
@@ -24,7 +21,7 @@ static double used(void)
 
 // Does what it was given, or as much of it as there is time for: a line each, a text to be freed.
 // False where no memory is left.
-static bool do_range(const struct worker_pool_job *job, void *self, int64_t first, int64_t n,
+static bool do_range(const struct worker_pool_hands *hands, void *self, int64_t first, int64_t n,
                      char **text, size_t *size)
 {
     static char line[WORKER_POOL_LINE];
@@ -33,7 +30,7 @@ static bool do_range(const struct worker_pool_job *job, void *self, int64_t firs
     FILE *out = text_box_open(&box);
     bool good = out != NULL;
     for (int64_t i = 0; good && i < n; i++) {
-        size_t length = job->work(self, first + i, line, sizeof line);
+        size_t length = hands->work(self, first + i, line, sizeof line);
         good = length > 0 && fwrite(line, 1, length, out) == length && fputc('\n', out) != EOF;
         if (used() - begun > SOON || interrupt_noted()) {
             break;
@@ -58,66 +55,22 @@ static bool ask(int32_t kind, const char *text, size_t n, int64_t *first, int64_
     return got;
 }
 
-enum exit_status worker_pool_work(const struct worker_pool_job *job, void *self, struct session *s,
-                                  lua_State *L)
+enum exit_status worker_pool_work(const struct worker_pool_hands *hands, void *self,
+                                  struct session *s, lua_State *L)
 {
     int64_t first, n;
     s->silent = true;
-    char *hello = job->open(self, s, L);
+    char *hello = hands->open(self, s, L);
     bool more = hello && ask(WORKER_POOL_READY, hello, strlen(hello), &first, &n);
     bool good = hello != NULL;
     free(hello);
     while (more) {
         char *text = NULL;
         size_t size = 0;
-        good = do_range(job, self, first, n, &text, &size);
+        good = do_range(hands, self, first, n, &text, &size);
         int32_t kind = used() > RETIRES ? WORKER_POOL_LAST : WORKER_POOL_DONE;
         more = good && ask(kind, text, size, &first, &n);
         free(text);
     }
     return good ? EXIT_DONE : EXIT_WORK;
-}
-
-// The parent's.
-
-static bool greet(struct worker_pool_member *w, const char *text, size_t n)
-{
-    struct worker_pool_state *s = w->state;
-    if (s->hello) {
-        return strcmp(s->hello, text) == 0;
-    }
-    if (n > WORKER_POOL_HELLO || strlen(text) != n) {
-        return false;
-    }
-    s->hello = malloc(n + 1);
-    if (s->hello) {
-        memcpy(s->hello, text, n + 1);
-    }
-    const struct worker_pool_job *job = s->pool->job;
-    if (!s->hello || (job->hello && !job->hello(s->pool->self, text))) {
-        s->status = EXIT_WORK;
-        s->stopping = true;
-    }
-    return true;
-}
-
-bool worker_pool_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
-{
-    struct worker_pool_member *w = self;
-    char answer[64];
-    bool ready = kind == WORKER_POOL_READY && !w->greeted;
-    bool done =
-        (kind == WORKER_POOL_DONE || kind == WORKER_POOL_LAST) && w->greeted && w->grant.n > 0;
-    if (!(ready && greet(w, text, n)) && !(done && worker_pool_bring(w, text, n))) {
-        return false;
-    }
-    w->greeted = w->state->greeted = true;
-    if (kind != WORKER_POOL_LAST) {
-        worker_pool_grant(w);
-    }
-    if (w->grant.n == 0) {
-        return wire_put(out, -1, NULL, 0);
-    }
-    snprintf(answer, sizeof answer, "%" PRId64 " %" PRId64, w->grant.first, w->grant.n);
-    return wire_put(out, 0, answer, strlen(answer));
 }

@@ -1,6 +1,7 @@
 // program_outside.c: what the floor below sees of the world: the files and the clock of this
 // program.
 #include "host/setup/internal/program_outside.h"
+
 #include "app/outside/outside.h"
 #include "host/base/clock.h"
 #include "host/files/atomic.h"
@@ -8,6 +9,7 @@
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/worker/jail.h"
+#include "host/worker/worker.h"
 
 static bool write_outside_file(const char *path, const void *bytes, size_t n, char why[FILES_WHY])
 {

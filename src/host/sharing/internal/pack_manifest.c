@@ -1,9 +1,6 @@
 // pack_manifest.c: a worker reads the pack.lua and leaves what it says on a page that it shares
 // with this process. Every field of that is checked here once more, down to the ends of its texts.
 #include "host/sharing/internal/pack_manifest.h"
-#include "app/outside/text_file.h"
-
-#include <lauxlib.h>
 
 #include <errno.h>
 #include <stdio.h>
@@ -13,70 +10,12 @@
 #include "host/files/files.h"
 #include "host/session/shared_page.h"
 #include "host/sharing/cmd_pack.h"
+#include "host/sharing/internal/pack_manifest_work.h"
 #include "host/worker/jail.h"
-#include "script/base/err.h"
 #include "script/packs/manifest.h"
 #include "script/packs/version.h"
 
 _Static_assert(MANIFEST_OTHERS <= PACK_REQUIRES && MANIFEST_NAME <= PACK_NAME, "there is room");
-
-// Set for the worker. `out` is a page that both processes share: the worker fills it, and the
-// parent trusts nothing in it.
-struct reading {
-    const unsigned char *bytes;
-    size_t n;
-    const char *folder, *path;
-    struct pack_manifest *out; // the worker's alone: that page
-};
-
-static void copy_manifest_text(char out[PACK_NAME], const char *text)
-{
-    snprintf(out, PACK_NAME, "%s", text);
-}
-
-static void copy_requires(lua_State *L, const struct reading *r, const struct manifest *m)
-{
-    for (int i = 0; i < m->requires.n; i++) {
-        const char *range = m->requires.pack[i].range;
-        if (strlen(range) >= PACK_RANGE) {
-            err_say(L, "%s: '%s' is too long a range of versions", r->path, range);
-        }
-        copy_manifest_text(r->out->requires[i].name, m->requires.pack[i].name);
-        snprintf(r->out->requires[i].versions, PACK_RANGE, "%s", range);
-    }
-    r->out->n_requires = m->requires.n;
-}
-
-static enum exit_status read_manifest_in_worker(struct session *s, lua_State *L, void *self)
-{
-    struct reading *r = self;
-    char why[FILES_WHY];
-    size_t n = r->n;
-    r->out = worker_page(sizeof *r->out);
-    const char *text = text_of_file((const char *)r->bytes, &n, why);
-    if (!text) {
-        err_say(L, "%s: %s", r->path, why);
-    }
-    session_lend(s, r->path, text);
-    const struct manifest *m = manifest_read(L, r->folder);
-    if (!pack_name_ok(m->name) || !m->versioned || !pack_version_ok(m->version)) {
-        err_say(L, "%s: a pack that is shared has a version: version = \"1.0.0\"", r->path);
-    }
-    copy_manifest_text(r->out->id.name, m->name);
-    copy_manifest_text(r->out->id.version, m->version);
-    copy_requires(L, r, m);
-    return EXIT_DONE;
-}
-
-static const struct parcel_row rows[] = {
-    PARCEL_ROW(struct reading, n),
-    PARCEL_BLOCK(struct reading, bytes, n),
-    PARCEL_ROW(struct reading, folder),
-    PARCEL_ROW(struct reading, path),
-};
-static const struct parcel reading_parcel = PARCEL(struct reading, rows);
-const struct jail_task pack_manifest_task = {"manifest", read_manifest_in_worker, &reading_parcel,
-                                             NULL};
 
 static bool has_end(const char *text, size_t size)
 {
@@ -113,7 +52,7 @@ enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
     }
     snprintf(folder, sizeof folder, "%s", where);
     snprintf(path, sizeof path, "%s/pack.lua", folder);
-    struct reading r = {file->bytes, file->n, folder, path, NULL};
+    struct manifest_reading r = {file->bytes, file->n, folder, path, NULL};
     enum exit_status status =
         jail_run(&(struct jail_job){.task = &pack_manifest_task, .self = &r, .page = &page});
     memcpy(out, page.at, sizeof *out);

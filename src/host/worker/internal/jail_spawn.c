@@ -3,30 +3,16 @@
 #include "host/worker/internal/jail_spawn.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/auxv.h>
 #include <unistd.h>
 
 #include "host/worker/internal/brief.h"
+#include "host/worker/internal/jail_program.h"
 #include "host/worker/internal/seccomp_wall.h"
 #include "host/worker/wire.h"
-
-// The path of this program. The link in /proc leads to it even where it was replaced since; under a
-// debugger that plays the machine, only what the link says is right.
-static const char *own_program(char path[PATH_MAX])
-{
-    static const char link[] = "/proc/self/exe";
-    ssize_t n = readlink(link, path, PATH_MAX - 1);
-    if (n < 0) {                                   // there is no /proc
-        return (const char *)getauxval(AT_EXECFN); // NOLINT(performance-no-int-to-ptr)
-    }
-    path[n] = '\0';
-    return access(path, X_OK) == 0 ? path : link;
-}
 
 // What the sanitizers are told goes on, and nothing else.
 static void keep_environment(char *kept[8])
@@ -68,9 +54,8 @@ static int hold_worker_signals(posix_spawnattr_t *how)
 
 pid_t jail_spawn(const struct jail_ends *ends)
 {
-    static char name[] = "zerodark", word[] = JAIL_SPAWN_WORD;
-    char *words[] = {name, word, NULL}, *kept[8], path[PATH_MAX];
-    const char *program = own_program(path);
+    static char name[] = "zerodark-worker", word[] = JAIL_SPAWN_WORD;
+    char *words[] = {name, word, NULL}, *kept[8];
     posix_spawn_file_actions_t files;
     posix_spawnattr_t how;
     pid_t worker = -1;
@@ -81,7 +66,7 @@ pid_t jail_spawn(const struct jail_ends *ends)
             error = hold_worker_signals(&how);
             error = error ? error : give_ends(&files, ends);
             keep_environment(kept);
-            error = error ? error : posix_spawn(&worker, program, &files, &how, words, kept);
+            error = error ? error : posix_spawn(&worker, jail_program(), &files, &how, words, kept);
             posix_spawnattr_destroy(&how);
         }
         posix_spawn_file_actions_destroy(&files);

@@ -17,6 +17,7 @@
 #include "app/journal/journal_embed.h"
 #include "host/base/clock.h"
 #include "host/session/interrupt.h"
+#include "host/worker/build_id.h"
 
 #define PIECE  (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
 #define ANSWER 3000        // ... that a worker may think about what a text is completed to
@@ -174,15 +175,22 @@ static bool pass_report_on(struct supervisor *k, const char *text, size_t n)
     return wire_put(&k->answer, 0, NULL, 0);
 }
 
-static bool give_job(struct supervisor *k)
+// Once, to who is of the same build.
+static bool give_job(struct supervisor *k, const char *text, size_t n)
 {
-    bool given = k->job.n > 0 && wire_put(&k->answer, 0, k->job.data, k->job.n);
+    k->foreign = k->job.n > 0 && (n != strlen(build_id) || memcmp(text, build_id, n) != 0);
+    bool given = !k->foreign && k->job.n > 0 && wire_put(&k->answer, 0, k->job.data, k->job.n);
     wire_free(&k->job);
+    k->begun = k->begun || given;
     return given;
 }
 
 static bool answer_worker(struct supervisor *k, int32_t kind, const char *text, size_t n)
 {
+    if (k->job.n > 0 && kind != WIRE_JOB) { // its first question
+        k->foreign = true;
+        return false;
+    }
     if (kind >= WIRE_SERVICE) {
         return kind >= WIRE_OWN ? serve_own(k, kind, text, n) : serve_service(k, kind, text, n);
     }
@@ -202,7 +210,7 @@ static bool answer_worker(struct supervisor *k, int32_t kind, const char *text, 
     case WIRE_REPORT:
         return pass_report_on(k, text, n);
     case WIRE_JOB:
-        return give_job(k);
+        return give_job(k, text, n);
     case WIRE_ORDER:
         return note_order_number(k, text, n);
     default:

@@ -33,6 +33,8 @@ struct supervisor {
     void (*report)(void *self, const char *text, size_t n); // likewise
     struct scratch *scratch;                                // likewise
     struct wire_box job; // its parcels, until it has asked for them
+    bool begun;          // it has its job
+    bool foreign;        // it is of another build
     const char *strange; // what it sent that no worker would send; NULL: nothing
     int passed_on;       // interrupts
     int unheeded;        // those since it was last given something to do

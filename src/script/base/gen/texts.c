@@ -1,6 +1,7 @@
 // Writes texts that people edit as C. Run by the build:
 //
-//     texts commands OUT FILE             COMMAND_PACK_BUILD: how that struct command begins
+//     texts commands OUT FILE             COMMAND_PACK_BUILD: how that struct command begins;
+//                                          COMMAND_WORDS: all of them, with their words alone
 //     texts rows OUT HEADER NAME=FILE...  arrays of the struct text_row that the header declares
 //
 // A file has entries: words, and below them, indented by four, their text.
@@ -159,6 +160,15 @@ static size_t name_length(const char *words)
     return n > 0 && words[n] ? n - 1 : n;
 }
 
+// COMMAND_PACK_BUILD
+static void put_command_macro(FILE *out, const struct entry *e, size_t n)
+{
+    fputs("COMMAND_", out);
+    for (size_t i = 0; i < n; i++) {
+        fputc(e->words[i] == ' ' ? '_' : toupper((unsigned char)e->words[i]), out);
+    }
+}
+
 static void write_command(FILE *out, const struct entry *e)
 {
     size_t n = name_length(e->words);
@@ -169,10 +179,8 @@ static void write_command(FILE *out, const struct entry *e)
                           ? "the name of a command has small letters"
                           : "a command has a summary and, behind a blank line, \"For example:\"");
     }
-    fputs("#define COMMAND_", out);
-    for (size_t i = 0; i < n; i++) {
-        fputc(e->words[i] == ' ' ? '_' : toupper((unsigned char)e->words[i]), out);
-    }
+    fputs("#define ", out);
+    put_command_macro(out, e, n);
     fputs(" .name = ", out);
     put_string(out, e->words, n, "");
     fputs(", .operands = ", out);
@@ -204,6 +212,13 @@ static void write_commands(FILE *out)
     for (int i = 0; i < file.n; i++) {
         write_command(out, &file.entry[i]);
     }
+    fputs("#define COMMAND_WORDS", out);
+    for (int i = 0; i < file.n; i++) {
+        fputs(" {", out);
+        put_command_macro(out, &file.entry[i], name_length(file.entry[i].words));
+        fputs("},", out);
+    }
+    fputc('\n', out);
 }
 
 static void write_rows(FILE *out, const char *name)

@@ -1,0 +1,199 @@
+// cmd_op_next_work.c: the mission that comes next is fought in a worker, and what came of it is
+// saved.
+#include "host/campaign/internal/cmd_op_next_work.h"
+
+#include <string.h>
+
+#include "app/base/text_box.h"
+#include "app/setup/setup_ops.h"
+#include "app/text/json_out.h"
+#include "host/campaign/internal/op_battle.h"
+#include "host/campaign/internal/op_parts.h"
+#include "host/setup/setup_parcel.h"
+#include "host/tell/battle.h"
+#include "host/worker/worker.h"
+#include "script/missions/op_report.h"
+
+// What it has come to, and what may be done now.
+static enum exit_status tell_outcome(struct campaign_command *d)
+{
+    campaign_command_tell(d);
+    if (!d->json && !d->quiet) {
+        campaign_command_tell_open(d, NULL);
+    }
+    return EXIT_DONE;
+}
+
+// After the last mission there is no other: the operation is completed.
+static enum exit_status end_operation(struct campaign_command *d)
+{
+    return campaign_command_save(d, "next", NULL) ? tell_outcome(d) : EXIT_WORK;
+}
+
+// Plays it; f->journal and f->result are what is to be kept of it.
+static enum exit_status fight_next_battle(struct campaign_command *d, struct fight *f,
+                                          struct match **out)
+{
+    f->show.log.out = stdout;
+    f->writer.fd = -1;
+    f->play =
+        (struct battle){&f->battle.plan, &f->show, &f->writer, .orders_max = f->play.orders_max};
+    struct match *m = setup_open(d->L, &f->battle.plan);
+    if (!journal_remember(&f->writer)) {
+        return campaign_command_wrong(d, "out of memory for the battle's journal");
+    }
+    journal_begin(&f->writer, &f->battle.plan, m);
+    op_battle_keep_texts(d, &f->battle.plan, d->m, "");
+    op_battle_keep_texts(d, &f->battle.plan, m, operation_path(&d->campaign.op));
+    show_start(&f->show, m, &f->battle.plan);
+    enum exit_status status = battle_play(&f->play, d->L, m);
+    if (status == EXIT_DONE) {
+        show_result(&f->show, m, &f->result);
+        f->journal = journal_finish(&f->writer, &f->result) ? f->writer.text : NULL;
+        status = f->journal ? status
+                            : campaign_command_wrong(d, "out of memory for the battle's journal");
+    }
+    if (f->play.interrupted) {
+        worker_note_interrupt();
+        campaign_command_wrong(
+            d, "nothing of it was saved: the same command fights the very same battle");
+    }
+    *out = m;
+    return status;
+}
+
+static char *result_text(const struct result *r, const struct match *m)
+{
+    json_t *o = result_json(r);
+    json_object_set_new(o, "awards", result_awards_json(r));
+    json_object_set_new(o, "packs", json_packs(m));
+    return json_take(o);
+}
+
+static bool save(struct campaign_command *d, struct fight *f)
+{
+    const struct battle_setup *p = &f->battle.plan;
+    struct campaign_battle kept = {
+        .number = f->battle.number,
+        .mission = p->mission,
+        .difficulty = p->difficulty,
+        .bot = p->bot[SIDE_TEAM].name,
+        .result = f->result_text,
+        .team = f->battle.team,
+        .journal = f->journal,
+        .seed = p->seed,
+    };
+    d->campaign.n_choices = 0; // they were for this one
+    if (campaign_command_save(d, "next", &kept)) {
+        return true;
+    }
+    if (d->campaign.overtaken) {
+        campaign_command_wrong(
+            d, "the battle was not saved, and never was: look at the status before the next "
+               "one is fought");
+        return false;
+    }
+    campaign_command_wrong(
+        d,
+        d->campaign.store.doubtful
+            ? "whether the battle was saved is not known: look at the status before the next one "
+              "is fought; one that was not saved is the very same again"
+            : "the battle was not saved: the same command fights the very same one again");
+    return false;
+}
+
+// What the battle has made of the heroes, and all of it saved.
+static enum exit_status apply_battle_result(struct campaign_command *d, struct fight *f,
+                                            struct match *m)
+{
+    struct op_report *report = lua_newuserdatauv(d->L, sizeof *report, 0);
+    match_ask(d->L, m);
+    op_report_of(report, &d->campaign.op, m);
+    match_answered(d->L, m);
+    match_enter(d->L, d->m);
+    enum status s = operation_report(&d->m->game, &d->campaign.op, report, &d->fault);
+    if (s != STATUS_OK) {
+        return campaign_command_refused(d, s);
+    }
+    f->result_text = result_text(&f->result, m);
+    if (!f->result_text || !save(d, f)) {
+        return EXIT_WORK;
+    }
+    match_enter(d->L, m);
+    show_tell(&f->show, m, &f->battle.plan, &f->result);
+    match_enter(d->L, d->m);
+    return tell_outcome(d);
+}
+
+// How the battle can be seen again.
+static void tell_again(struct fight *f, const struct campaign_command *d)
+{
+    struct text_box box;
+    FILE *out = text_box_open(&box);
+    if (out) {
+        fputs("zerodark operation export ", out);
+        battle_setup_print_word(out, d->campaign.store.path);
+        fprintf(out, " DIR --battle %lld && zerodark replay DIR/%s", (long long)f->battle.number,
+                f->battle.journal_name);
+    }
+    if (text_box_copy(&box, f->again, sizeof f->again)) {
+        f->show.again = f->again;
+    }
+}
+
+static enum exit_status fight_next(struct campaign_command *d)
+{
+    struct fight *f = d->self;
+    struct match *m = NULL;
+    if (!op_battle_prepare(d, &f->battle)) {
+        return EXIT_WORK;
+    }
+    if (*f->wanted.difficulty) {
+        memcpy(f->battle.plan.difficulty, f->wanted.difficulty, sizeof f->wanted.difficulty);
+    }
+    memcpy(f->battle.plan.bot, f->wanted.bot, sizeof f->wanted.bot);
+    f->show.log.color = d->color;
+    f->show.json = d->json;
+    f->show.quiet = d->quiet;
+    tell_again(f, d);
+    enum exit_status status = fight_next_battle(d, f, &m);
+    return status == EXIT_DONE ? apply_battle_result(d, f, m) : status;
+}
+
+// The mission fought last counts from now on.
+static enum exit_status fight(struct campaign_command *d)
+{
+    struct operation *op = &d->campaign.op;
+    if (op->now.phase == OP_AFTER) {
+        enum status s = operation_next(&d->m->game, op, &d->fault);
+        if (s != STATUS_OK) {
+            return campaign_command_refused(d, s);
+        }
+        if (op->now.phase == OP_OVER) {
+            return end_operation(d);
+        }
+    }
+    if (operation_may(&d->m->game, op, OP_ACTION_REPORT, &d->fault)) {
+        return fight_next(d);
+    }
+    campaign_command_refused(d, STATUS_ILLEGAL);
+    if (op->now.phase == OP_FAILED) {
+        campaign_command_wrong(
+            d, "`zerodark operation restart FILE --replay` has it fought again, --from N goes "
+               "back");
+    }
+    return EXIT_WORK;
+}
+
+static const struct parcel_row parcel_rows[] = {
+    PARCEL_PART(struct fight, d, &campaign_command_parcel),
+    PARCEL_PART(struct fight, wanted, &setup_parcel),
+    PARCEL_ROW(struct fight, show.map_every),
+    PARCEL_ROW(struct fight, show.log.verbose),
+    PARCEL_ROW(struct fight, play.orders_max),
+};
+
+static const struct parcel fight_parcel = PARCEL(struct fight, parcel_rows);
+
+const struct campaign_work cmd_op_next_work = {
+    .task = {"operation next", campaign_work_do, &fight_parcel, NULL}, .work = fight};

@@ -1,0 +1,27 @@
+// cmd_team_work.h: what `zerodark team` looks at.
+#ifndef HOST_CMD_TEAM_WORK_H
+#define HOST_CMD_TEAM_WORK_H
+
+#include <jansson.h>
+
+#include "app/setup/battle_setup.h"
+#include "script/missions/team_file.h"
+
+struct teams {
+    // Set for the worker.
+    struct battle_setup plan;
+    bool show, html;
+    char **file;
+    int n;
+
+    // The worker's alone.
+    bool color;
+    struct team_sheet sheet;
+
+    // The parent's alone.
+    bool no_color;
+    const char *page; // the file that --html writes; NULL: standard output
+    json_t *cards;    // what the worker has reported of the teams
+};
+
+#endif

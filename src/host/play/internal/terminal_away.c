@@ -1,0 +1,97 @@
+// terminal_away.c: the terminal of a worker: it asks its parent, which has the keyboard and the
+// journal.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/base/text_box.h"
+#include "app/text/escape.h"
+#include "host/journal/journal_file.h"
+#include "host/play/internal/terminal.h"
+#include "host/worker/worker.h"
+
+static void flush_both_streams(void)
+{
+    fflush(stdout);
+    fflush(stderr);
+}
+
+static char *ask_desk(const char *prompt, const char *words, size_t n, bool midst,
+                      enum play_got *got)
+{
+    enum terminal_kind kind = midst ? TERMINAL_MIDST : TERMINAL_LINE;
+    size_t length = strlen(prompt) + 1;
+    char *both = malloc(length + n), *answer;
+    *got = PLAY_GOT_END;
+    if (!both) {
+        return NULL;
+    }
+    memcpy(both, prompt, length);
+    if (n > 0) {
+        memcpy(both + length, words, n);
+    }
+    flush_both_streams();
+    *got = (enum play_got)wire_ask((enum wire_kind)kind, both, length + n, &answer, NULL);
+    free(both);
+    if (*got == PLAY_GOT_TYPED) {
+        return answer;
+    }
+    free(answer);
+    return NULL;
+}
+
+static int write_at_parent(const char *line, size_t n)
+{
+    return wire_ask((enum wire_kind)TERMINAL_BOOK, line, n, NULL, NULL);
+}
+
+static int back_at_parent(uint32_t lines)
+{
+    return wire_ask((enum wire_kind)TERMINAL_BACK, &lines, sizeof lines, NULL, NULL);
+}
+
+static struct play_screen fresh(void)
+{
+    struct play_screen s = {0, 80};
+    char *text;
+    size_t n;
+    flush_both_streams();
+    wire_ask((enum wire_kind)TERMINAL_FRESH, NULL, 0, &text, &n);
+    if (n == sizeof s) {
+        memcpy(&s, text, n);
+    }
+    free(text);
+    return s;
+}
+
+static const char *reason_of_terminal_error(int error)
+{
+    return strerror(error);
+}
+
+// The parent has opened it.
+static char *journal(size_t *size)
+{
+    FILE *in = worker_in();
+    char part[4096];
+    struct text_box box;
+    if (text_box_open(&box) && in) {
+        for (size_t n; (n = fread(part, 1, sizeof part, in)) > 0;) {
+            fwrite(part, 1, n, box.out);
+        }
+    }
+    if (!in || ferror(in)) {
+        text_box_lose();
+    }
+    if (in) {
+        fclose(in);
+    }
+    return text_box_take(&box, size);
+}
+
+const struct play_terminal terminal_of_parent = {.ask = ask_desk,
+                                                 .write = write_at_parent,
+                                                 .back = back_at_parent,
+                                                 .reason = reason_of_terminal_error,
+                                                 .journal = journal,
+                                                 .fresh = fresh};
