@@ -1,6 +1,6 @@
 -- forks.lua SRC: a worker has nothing of its parent's memory. What a job gives it is described by a parcel,
--- a table of the struct's members. A comment in or above the struct says which are each side's alone: those
--- are in no parcel, and all others are.
+-- a table of the struct's members, and of those of the structs in it. A comment in or above the struct says
+-- which are each side's alone, or stay at home: those are in no parcel, and all others are.
 local src = arg[1]
 
 local function text_of(path)
@@ -19,17 +19,18 @@ end
 -- Texts by path; structs, each with the comment above it, by path and name. By the name alone: the path of
 -- one of them.
 local texts, structs = {}, {}
-for path in io.popen("find " .. src .. "/host -name '*.[ch]' | LC_ALL=C sort"):lines() do
+for path in io.popen("find " .. src .. "/app " .. src .. "/host -name '*.[ch]' | LC_ALL=C sort"):lines() do
   local text = text_of(path)
   texts[path] = text
   for at, name, body in text:gmatch("\n()struct ([%w_]+)%s+(%b{});") do
     structs[path .. " " .. name] = { above = text:sub(1, at - 1):match(".*\n\n(.*)"), body = body:sub(2, -2) }
-    structs[name] = path
+    if path:find "%.h$" then structs[name] = path end
   end
 end
 
 -- Is what a comment is about one side's alone? nil: it does not say.
 local function is_alone(comment)
+  if comment:find("stays at home") then return true end
   if comment:find("worker's alone") or comment:find("parent's alone") or comment:find("side's alone") then
     return true
   end
@@ -49,11 +50,14 @@ end
 
 -- The members of a struct, each with whether it is one side's alone.
 local function members_of(struct)
-  local section, members, block = is_alone(struct.above) or false, {}, ""
+  local section, members, block, begun = is_alone(struct.above) or false, {}, "", ""
   for line in struct.body:gmatch "[^\n]+" do
     local code, comment = line:match "^(.-)%s*//(.*)$"
-    code, comment = code or line, comment or ""
-    if code:match "^%s*$" then
+    code, comment = begun .. (code or line), comment or ""
+    begun = ""
+    if code:match "%S" and not code:find ";" then
+      begun = code -- it goes on
+    elseif code:match "^%s*$" then
       block = block .. comment
       local said = is_alone(block)
       if said ~= nil then section = said end
@@ -69,15 +73,25 @@ local function members_of(struct)
   return members
 end
 
-local function check_parcel(path, parcel, name, rows)
+-- The rows of a parcel; a macro of the file that is a row of one struct stands for that.
+local function rows_of(text, rows)
+  local body = text:match("struct parcel_row " .. rows .. "%[%] = (%b{})")
+  for macro, row in text:gmatch "#define ([%w_]+)%(member%) (PARCEL_ROW%(struct [%w_]+, )member%)" do
+    body = body and body:gsub("%f[%w_]" .. macro .. "%(", row)
+  end
+  return body
+end
+
+local function check_parcel(path, parcel, name, rows, given)
   local place = structs[path .. " " .. name] and path or structs[name]
   local struct = place and structs[place .. " " .. name]
-  local body = texts[path]:match("struct parcel_row " .. rows .. "%[%] = (%b{})")
+  local body = rows_of(texts[path], rows)
+  if not place and not given then return end -- of a floor below, whose members are its own affair
   if not struct or not body then
     fault("%s: %s: neither its struct nor its rows are found", path, parcel)
     return
   end
-  if not (struct.above .. struct.body):find "worker" then
+  if given and not (struct.above .. struct.body):find "worker" then
     fault("%s: a worker is given struct %s: which members are its own, which the parent's?", place, name)
   end
   local has = {}
@@ -93,22 +107,26 @@ local function check_parcel(path, parcel, name, rows)
   end
 end
 
-local given = 0
+local given, parts = 0, 0
 for path, text in pairs(texts) do
   local wanted = {} -- the parcels of jobs, and of the parts of `operation`
   for parcel in text:gmatch('struct jail_task [%w_]+ = {"[^"]+", [%w_]+,%s*&([%w_]+)[,}]') do
     wanted[parcel] = true
   end
-  for parcel in text:gmatch("\n[%w ]*struct campaign_deed [%w_]+ = {%s*&([%w_]+)") do
+  for parcel in text:gmatch('struct campaign_work [%w_]+ = {%s*%.task = {"[^"]+", [%w_]+,%s*&([%w_]+)[,}]') do
     wanted[parcel] = true
   end
   local made = "\n[%w ]*struct parcel ([%w_]+) = PARCEL%(struct ([%w_]+), ([%w_]+)%)"
   for parcel, name, rows in text:gmatch(made) do
     if wanted[parcel] or parcel == "campaign_command_parcel" or parcel == "brief_parcel" then
       given = given + 1
-      check_parcel(path, parcel, name, rows)
+      check_parcel(path, parcel, name, rows, true)
+    else
+      parts = parts + 1
+      check_parcel(path, parcel, name, rows, false)
     end
   end
 end
 assert(given >= 28, "the jobs of workers are not where this looks for them: " .. given)
+assert(parts >= 8, "what their parcels are made of is not where this looks for it: " .. parts)
 os.exit(faults == 0)

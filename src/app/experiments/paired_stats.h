@@ -32,7 +32,7 @@ struct paired_stats_cause {
 struct paired_stats_example {
     int64_t seed;
     struct battle_pair_parting parted;
-    bool flip; // its outcomes differ
+    bool flip; // its outcomes differ; stays at home
 };
 
 struct paired_stats {

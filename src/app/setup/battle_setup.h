@@ -35,11 +35,12 @@ struct battle_setup_known {
 struct battle_setup_bot {
     char word[FILES_PATH];        // as the user called it; "": nobody was named
     char name[BATTLE_SETUP_NAME]; // what it calls itself, once the battle is open
-    const struct bot *plays;      // likewise; NULL: its answers are in a journal
-    bool unsure;                  // no bot of that name, except perhaps in other rules
-    const char *option;           // that named it
+    const struct bot *plays; // likewise, so it stays at home; NULL: its answers are in a journal
+    bool unsure;             // no bot of that name, except perhaps in other rules
+    const char *option;      // that named it
 };
 
+// A plan may be opened by another process: it is handed all that is not said to stay at home.
 struct battle_setup {
     const char *within; // the option whose list contains its rules; NULL: each is an option itself
     char mission[FILES_PATH]; // as the user called it; "": an empty table
@@ -50,8 +51,8 @@ struct battle_setup {
     char pack[MATCH_PACKS][FILES_PATH];
     struct battle_setup_known known[MATCH_PACKS]; // what a journal or a campaign remembers of them
     int n_packs;
-    int8_t asked[MATCH_PACKS]; // once the battle is open: for each pack of the match, which
-                               // of these packs it is; -1: one that nobody named
+    int8_t asked[MATCH_PACKS]; // stays at home, once the battle is open: for each pack of the
+                               // match, which of these packs it is; -1: one that nobody named
     char param[MATCH_SETS][BATTLE_SETUP_NAME];
     struct match_set set[MATCH_SETS]; // .param and .word are not in use
     char word[MATCH_SETS]
@@ -67,8 +68,8 @@ struct battle_setup {
                            // found there, the packs as "packs/NAME"; "": they are files
     bool bare;             // a journal of it carries no texts
     char texts[33];        // the digest of texts that a journal's header has; "": none
-    unsigned char texts_read[16]; // that of the texts that were read after it
-    bool lends;                   // one of them was read
+    unsigned char texts_read[16]; // that of the texts that were read after it; stays at home
+    bool lends;                   // one of them was read; stays at home
     char beside[FILES_PATH];      // the folder of the journal that the plan comes from; "": of none
     struct where_at at;           // where the user says that its files are now
     uint64_t mission_hash;        // that it remembers; 0: none

@@ -2,10 +2,9 @@
 #include "host/worker/internal/brief.h"
 
 static const struct parcel_row place_rows[] = {
-    PARCEL_ROW(struct pack_place, root),
-    PARCEL_ROW(struct pack_place, name),
-    PARCEL_ROW(struct pack_place, version),
-    PARCEL_ROW(struct pack_place, folder),
+    PARCEL_ROW(struct pack_place, root),    PARCEL_ROW(struct pack_place, name),
+    PARCEL_ROW(struct pack_place, version), PARCEL_ROW(struct pack_place, folder),
+    PARCEL_ROW(struct pack_place, fault),
 };
 static const struct parcel place_parcel = PARCEL(struct pack_place, place_rows);
 
@@ -22,5 +21,6 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct brief, zone),
     PARCEL_ROW(struct brief, packs.n),
     PARCEL_STRUCTS(struct brief, packs.place, packs.n, &place_parcel),
+    PARCEL_ROW(struct brief, packs.fault),
 };
 const struct parcel brief_parcel = PARCEL(struct brief, rows);
