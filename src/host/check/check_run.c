@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "app/check/advice.h"
 #include "app/check/finding_print.h"
@@ -243,7 +244,7 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
 {
     char why[FILES_WHY];
     size_t size;
-    struct target *t = calloc(1, sizeof *t);
+    struct target *t = text_box_made(calloc(1, sizeof *t));
     char *text = named ? file_read(path, &size, why) : file_read_plain(path, &size, why);
     if (text) {
         text_even_ends(text, size);
@@ -291,7 +292,7 @@ static void look_at_pack(struct check_run *r, const char *folder)
 {
     char why[FILES_WHY], path[FILES_PATH];
     size_t size = 0;
-    struct target *t = calloc(1, sizeof *t);
+    struct target *t = text_box_made(calloc(1, sizeof *t));
     if (!t) {
         return;
     }
@@ -326,7 +327,7 @@ static void look_at_pack(struct check_run *r, const char *folder)
 
 static void look_at_pair(struct check_run *r, const char *one, const char *other)
 {
-    struct target *t = calloc(1, sizeof *t);
+    struct target *t = text_box_made(calloc(1, sizeof *t));
     if (t) {
         *t = (struct target){.run = r, .path = one, .pair = true};
         snprintf(t->plan.pack[0], FILES_PATH, "%s", one);
@@ -471,7 +472,7 @@ static bool folder_of_called_pack(const char *word, char folder[FILES_PATH])
 bool check_run_pack(struct check_run *r, const char *word)
 {
     char folder[FILES_PATH];
-    struct battle_setup *p = calloc(1, sizeof *p);
+    struct battle_setup *p = text_box_made(calloc(1, sizeof *p));
     bool found = p && setup_option(p, r->command, "pack", word);
     free(p);
     if (found && folder_of_called_pack(word, folder)) {

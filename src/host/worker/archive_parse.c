@@ -5,9 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "engine/utf8.h"
 #include "host/packs/pack_archive.h"
 #include "host/worker/jail.h"
+#include "host/worker/wire.h"
 
 enum { PART_SEAL = 's', PART_FILE = 'f', PART_WHY = '!' };
 
@@ -28,7 +30,7 @@ static void report_part(char what, const char *head, size_t n, const void *text,
 {
     char *part = malloc(1 + n + size + 1);
     if (!part) {
-        _Exit(EXIT_LIMIT);
+        _Exit(EXIT_WORK | WIRE_LOST);
     }
     part[0] = what;
     memcpy(part + 1, head, n);
@@ -124,6 +126,9 @@ bool archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n,
     snprintf(why, PACK_WHY, "it is damaged");
     enum exit_status status = jail_run(&(struct jail_job){
         .task = &archive_parse_task, .self = &t, .end = &end, .report = take_archive_part});
+    if (status != EXIT_DONE && text_box_lost()) {
+        snprintf(why, PACK_WHY, "out of memory");
+    }
     if (end.died) {
         snprintf(why, PACK_WHY, "it cannot be read: %.*s", UTF8_CUT(end.why, 600));
     }

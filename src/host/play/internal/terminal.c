@@ -28,7 +28,7 @@ static bool keep_end(struct terminal *d, long end)
 {
     if (d->n_lines == d->room) {
         int room = d->room ? 2 * d->room : 256;
-        long *more = realloc(d->end, (size_t)room * sizeof *more);
+        long *more = text_box_made(realloc(d->end, (size_t)room * sizeof *more));
         if (!more) {
             return false;
         }
@@ -333,7 +333,7 @@ static char *ask_desk(const char *prompt, const char *words, size_t n, bool mids
 {
     enum terminal_kind kind = midst ? TERMINAL_MIDST : TERMINAL_LINE;
     size_t length = strlen(prompt) + 1;
-    char *both = malloc(length + n), *answer;
+    char *both = text_box_made(malloc(length + n)), *answer;
     *got = PLAY_GOT_END;
     if (!both) {
         return NULL;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/worker_pool.h"
 #include "host/setup/setup_parcel.h"
@@ -18,13 +19,17 @@ static char *frame_texts(const struct experiment_bench *e)
     char *b = e->paired ? sim_battle_frame_text(&e->bed.b.frame) : NULL;
     if (a && b) {
         size_t size = strlen(a) + strlen(b) + 2;
-        both = malloc(size);
+        both = text_box_made(malloc(size));
         if (both) {
             snprintf(both, size, "%s\n%s", a, b);
         }
         free(a);
     }
     free(b);
+    if ((e->paired && !b) || text_box_lost()) { // a frame that lacks something is none
+        free(both);
+        return NULL;
+    }
     return both;
 }
 
@@ -110,7 +115,7 @@ static bool read_frame(struct experiment *e, struct experiment_arm *a, const cha
 static bool hello(void *self, const char *text)
 {
     struct experiment *e = self;
-    char *copy = strdup(text), *rest = copy;
+    char *copy = text_box_made(strdup(text)), *rest = copy;
     bool good = copy != NULL;
     for (int i = 0; i < 1 + e->kind->paired && good; i++) {
         good = read_frame(e, &e->arm[e->at + i], strsep(&rest, "\n"));
