@@ -17,13 +17,25 @@ fails() {
     failures=$((failures + 1))
 }
 
+# What a campaign comes to, without the times of the clock. Looking at it rolls back what was begun.
+campaign() {
+    rm -rf "$room/looked"
+    {
+        "$zerodark" operation export "$1" "$room/looked" -q && cat "$room"/looked/*
+        "$zerodark" operation history "$1"
+        "$zerodark" operation check "$1"
+    } 2>&1 | sed -E 's/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]+Z//g'
+}
+
 # What there is under the folder, but for what is hidden.
 content() {
-    (cd at 2>/dev/null && find . -type f ! -path '*/.*/*' ! -name '.*' | LC_ALL=C sort | while read -r file; do
+    (cd at 2>/dev/null && find . -type f ! -path '*/.*/*' ! -name '.*' ! -name '*-journal' | LC_ALL=C sort | while read -r file; do
         printf '%s ' "$file"
         case $file in
         *.key) wc -c <"$file" ;; # of luck
         *known_keys) wc -l <"$file" ;;
+        *.db) "$zerodark" sim show "$file" --json 2>&1 | sha256sum ;;
+        *.zd) campaign "$file" | sha256sum ;;
         *) sha256sum <"$file" ;;
         esac
     done)
@@ -41,6 +53,15 @@ journals_fit() {
     for file in at/*.journal; do
         [ ! -e "$file" ] || cmp -s -n "$(stat -c %s "$file")" "$file" good.journal || return 1
     done
+}
+
+# goes_on: whatever befell a series, it can be looked at or is empty, and --resume brings it to its end.
+goes_on() {
+    local more=
+    [ ! -e at/made.db ] || more=--resume
+    "$zerodark" "$@" $more >out 2>err <typed || return 1
+    content >now
+    cmp -s now new
 }
 
 # run_on DISK WORDS...
@@ -80,6 +101,7 @@ scenario() {
                 fails "$where: exit status $status without a word"
             fi
             case $name in
+            sim*) [ $status = 0 ] || goes_on "$@" || fails "$where: the series does not go on" ;;
             "operation export") ;; # of several files, one after the other
             run*|play*) journals_fit || fails "$where: a damaged journal" ;;
             new*) ;; # of several files, one after the other
@@ -89,7 +111,7 @@ scenario() {
                 done <now ;;
             esac
             # The same command, again, comes to its end, unless it was already there.
-            if [ $status = 137 ] && [ "$name" != "pack keygen" ] && [ "$name" != "pack remove" ] && [ "$name" != "new mission" ] &&
+            if [ $status = 137 ] && [ "$name" != "sim --db" ] && [ "$name" != "pack keygen" ] && [ "$name" != "pack remove" ] && [ "$name" != "new mission" ] &&
                 [ "$name" != "new pack" ] && [ "$name" != "operation export" ]; then
                 "$zerodark" "$@" >out 2>err <typed || fails "$where: killed, and in its own way"
             fi
@@ -130,8 +152,10 @@ scenario "play" play "$mission" --seed 7 --journal at/made.journal
 : >typed
 "$zerodark" operation new kept.zd gemini --seed 3 -q && "$zerodark" operation next kept.zd -q >/dev/null || exit 1
 before() { cp "$room/kept.zd" at/made.zd; }
+scenario "operation next" operation next at/made.zd -q
 scenario "operation export" operation export at/made.zd at/exported -q
 unset -f before
+scenario "sim --db" sim "$mission" --runs 3 --quiet --db at/made.db
 printf 'game = zd.game { mission = "%s" }\n.save at/made.json\n' "$mission" >typed
 scenario "save"
 : >typed

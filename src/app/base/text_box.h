@@ -38,6 +38,10 @@ void text_box_watch_json(void);
 // Something that was to be printed or saved is lost. It stays so in this process and in its
 // workers: commands look at it before they say that something was saved, and at their end.
 void text_box_lose(void);
+
+// What was just allocated, as it is; NULL counts as lost. For memory whose lack nothing else tells.
+void *text_box_made(void *made);
+
 bool text_box_lost(void) __attribute__((warn_unused_result));
 
 // The user has been told, and may go on. Was there anything to tell?

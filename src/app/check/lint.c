@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/check/internal/check_rows.h"
 #include "app/check/internal/lint_parts.h"
 #include "app/text/text_add.h"
@@ -431,7 +432,7 @@ void lint_expression(struct lint *l, struct node *n)
 
 struct lint_globals *lint_globals_new(void)
 {
-    return calloc(1, sizeof(struct lint_globals));
+    return text_box_made(calloc(1, sizeof(struct lint_globals)));
 }
 
 void lint_collect(const struct lint_file *f, struct lint_globals *g)

@@ -122,7 +122,10 @@ static void take_ending(struct aggregate *t, const struct sim_battle *one)
            (t->ending[i].outcome != outcome || strcmp(t->ending[i].text, text) != 0)) {
         i++;
     }
-    i = i < AGGREGATE_ENDINGS ? i : AGGREGATE_ENDINGS - 1;
+    if (i == AGGREGATE_ENDINGS) {
+        count_seed(&t->other_endings, one->seed);
+        return;
+    }
     if (i == t->n_endings) {
         t->ending[i].outcome = outcome;
         snprintf(t->ending[i].text, sizeof t->ending[i].text, "%s", text);

@@ -52,7 +52,7 @@ struct aggregate_ground {
     int32_t *people, *others; // owned: falls by square, along the rows
 };
 
-#define AGGREGATE_ENDINGS 64 // further ones are counted under the last
+#define AGGREGATE_ENDINGS 64 // battles that end in further ways are counted together
 
 struct aggregate {
     const struct sim_battle_frame *frame;
@@ -64,7 +64,8 @@ struct aggregate {
     struct aggregate_column by[SIM_BATTLE_COLUMNS];
     struct aggregate_ending ending[AGGREGATE_ENDINGS];
     int n_endings;
-    struct aggregate_fall *fall; // owned
+    struct aggregate_count other_endings; // ways for which there was no room
+    struct aggregate_fall *fall;          // owned
     int n_falls, room;
     struct aggregate_ground ground;
     uint64_t hash; // of the frame's hash and of all battles in order, except for the names by which

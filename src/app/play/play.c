@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "engine/utf8.h"
@@ -464,8 +465,8 @@ enum exit_status play_work(struct play *p, lua_State *L)
 {
     p->L = L;
     p->last_side = -1;
-    p->midst = malloc(sizeof *p->midst);
-    p->seen = malloc(sizeof *p->seen);
+    p->midst = text_box_made(malloc(sizeof *p->midst));
+    p->seen = text_box_made(malloc(sizeof *p->seen));
     if (!p->midst || !p->seen || !play_book_open(p) || !rival_bot_fits(p)) {
         free_all(p);
         return EXIT_WORK;

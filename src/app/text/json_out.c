@@ -39,7 +39,7 @@ json_t *json_words(const char *text)
     if (s || !text) {
         return s;
     }
-    char *copy = strdup(text);
+    char *copy = text_box_made(strdup(text));
     for (char *p = copy; p && *p; p++) {
         *p = (unsigned char)*p < 0x80 ? *p : '?';
     }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "app/check/advice.h"
 #include "app/check/finding_print.h"
@@ -198,7 +199,7 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
 {
     char why[FILES_WHY];
     size_t size;
-    struct check_target *t = calloc(1, sizeof *t);
+    struct check_target *t = text_box_made(calloc(1, sizeof *t));
     char *text = named ? file_read(path, &size, why) : file_read_plain(path, &size, why);
     if (text) {
         text_even_ends(text, size);
@@ -246,7 +247,7 @@ static void look_at_pack(struct check_run *r, const char *folder)
 {
     char why[FILES_WHY], path[FILES_PATH];
     size_t size = 0;
-    struct check_target *t = calloc(1, sizeof *t);
+    struct check_target *t = text_box_made(calloc(1, sizeof *t));
     if (!t) {
         return;
     }
@@ -281,7 +282,7 @@ static void look_at_pack(struct check_run *r, const char *folder)
 
 static void look_at_pair(struct check_run *r, const char *one, const char *other)
 {
-    struct check_target *t = calloc(1, sizeof *t);
+    struct check_target *t = text_box_made(calloc(1, sizeof *t));
     if (t) {
         *t = (struct check_target){.run = r, .path = one, .pair = true};
         snprintf(t->plan.pack[0], FILES_PATH, "%s", one);
@@ -426,7 +427,7 @@ static bool folder_of_called_pack(const char *word, char folder[FILES_PATH])
 bool check_run_pack(struct check_run *r, const char *word)
 {
     char folder[FILES_PATH];
-    struct battle_setup *p = calloc(1, sizeof *p);
+    struct battle_setup *p = text_box_made(calloc(1, sizeof *p));
     bool found = p && setup_option(p, r->command, "pack", word);
     free(p);
     if (found && folder_of_called_pack(word, folder)) {

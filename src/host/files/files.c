@@ -29,6 +29,7 @@ static const char *reason_not_to_open(int error)
     case EACCES:
         return "you may not open it";
     case ENOMEM:
+        text_box_lose(); // whoever asked may take it for something else
         return "out of memory";
     case ENOTDIR:
         return "a part of its path is not a folder";
@@ -63,7 +64,6 @@ static char *fail_to_read(FILE *f, char *text, char why[FILES_WHY], const char *
 
 static char *fail_for_memory(FILE *f, char *text, char why[FILES_WHY])
 {
-    text_box_lose(); // whoever asked may take it for something else
     return fail_to_read(f, text, why, reason_not_to_open(ENOMEM));
 }
 
@@ -157,7 +157,7 @@ FILE *file_open_plain(const char *path, char why[FILES_WHY])
     FILE *f = plain ? fdopen(fd, "rb") : NULL;
     if (!f) {
         snprintf(why, FILES_WHY, "%s",
-                 plain                    ? "out of memory"
+                 plain                    ? reason_not_to_open(ENOMEM)
                  : S_ISDIR(about.st_mode) ? reason_not_to_open(EISDIR)
                                           : "it is not a plain file");
         close(fd);

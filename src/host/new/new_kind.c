@@ -82,7 +82,7 @@ static char *replaced(const char *text, const char *mark, const char *by)
 static char *filled(const struct making *m, const char *text, const char *path)
 {
     const char *const marks[][2] = {{"@NAME@", m->name}, {"@TITLE@", m->title}, {"@PATH@", path}};
-    char *now = strdup(text);
+    char *now = text_box_made(strdup(text));
     for (size_t i = 0; i < sizeof marks / sizeof *marks && now; i++) {
         char *next = replaced(now, marks[i][0], marks[i][1]);
         free(now);

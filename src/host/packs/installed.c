@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "host/files/atomic.h"
 #include "host/packs/internal/installed_parts.h"
 
@@ -76,25 +77,26 @@ bool installed_all(struct installed_list *list)
         return false;
     }
     DIR *d = opendir(root);
-    bool good = d || errno == ENOENT;
+    int error = d || errno == ENOENT ? 0 : errno;
     errno = 0;
-    for (const struct dirent *e; d && good && (e = readdir(d)); errno = 0) {
-        good = e->d_name[0] == '.' || !split_installed_name(e->d_name, &id) ||
-               append_pack_id(list, &id);
+    for (const struct dirent *e; d && !error && (e = readdir(d)); errno = 0) {
+        bool kept = e->d_name[0] == '.' || !split_installed_name(e->d_name, &id) ||
+                    append_pack_id(list, &id);
+        error = kept ? 0 : ENOMEM;
     }
-    good = good && (!d || errno == 0); // a list that breaks off is none
+    error = error || !d ? error : errno; // a list that breaks off is none
     if (d) {
         closedir(d);
     }
-    if (!good) {
+    if (error) {
         char why[FILES_WHY];
-        file_reason_at(root, errno, why);
+        file_reason_at(root, error, why);
         complain_of("%s: %s", root, why);
         installed_free(list);
     } else if (list->n > 0) {
         qsort(list->id, (size_t)list->n, sizeof *list->id, by_id);
     }
-    return good;
+    return !error;
 }
 
 void installed_free(struct installed_list *list)
@@ -299,7 +301,7 @@ static enum installed_how how_it_differs(const struct installed_record *r, const
 static enum installed_how add_again(const struct installed_record *r, const char *folder,
                                     bool (*keep)(void *self), void *self)
 {
-    struct installed_record *old = calloc(1, sizeof *old);
+    struct installed_record *old = text_box_made(calloc(1, sizeof *old));
     enum installed_how how = old ? how_it_differs(r, folder, old) : INSTALLED_FAILED;
     if (how == INSTALLED_ALREADY && r->seal.is_signed &&
         (!old->seal.is_signed || memcmp(old->seal.key, r->seal.key, PACK_KEY) != 0)) {

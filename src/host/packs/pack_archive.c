@@ -2,6 +2,7 @@
 // tree, written again and compared byte by byte; then come the content hash and the signature.
 #include "host/packs/pack_archive.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,6 +111,12 @@ static const char *not_plain(struct archive_entry *e)
     return lib->archive_entry_size_is_set(e) ? NULL : "it does not say how large it is";
 }
 
+// Did the library fail for that reason? It may say so in either way.
+static bool lacks_memory(struct archive *a)
+{
+    return errno == ENOMEM || lib->archive_errno(a) == ENOMEM;
+}
+
 // Reads as many bytes as the entry says that it has; NULL with the reason where they are not there.
 static unsigned char *read_data(struct archive *a, size_t n, const char **why)
 {
@@ -118,7 +125,7 @@ static unsigned char *read_data(struct archive *a, size_t n, const char **why)
     for (la_ssize_t got = 1; bytes && done < n && got > 0; done += got > 0 ? (size_t)got : 0) {
         got = lib->archive_read_data(a, bytes + done, n - done);
     }
-    *why = bytes ? "the archive ends in the middle of it" : "out of memory";
+    *why = bytes && !lacks_memory(a) ? "the archive ends in the middle of it" : "out of memory";
     if (bytes && done < n) {
         free(bytes);
         return NULL;
@@ -141,15 +148,21 @@ static bool read_seal(struct archive *a, struct pack_archive *p, size_t n, char 
     unsigned char *text = n < PACK_SEAL_TEXT ? read_data(a, n, &lacks) : NULL;
     bool good = text && pack_seal_read(&p->seal, (const char *)text, n);
     bool foreign = text && !good && pack_seal_is_foreign((const char *)text, why);
+    bool memory = !text && lacks_memory(a);
     free(text);
-    return good || (!foreign && refuse_archive(why, "its seal is damaged"));
+    return good ||
+           (!foreign && refuse_archive(why, memory ? "out of memory" : "its seal is damaged"));
 }
 
 static bool read_archive_entry(struct archive *a, struct archive_entry *e, struct pack_archive *p,
                                bool first, char why[PACK_WHY])
 {
+    errno = 0;
     const char *path = lib->archive_entry_pathname(e), *odd = not_plain(e);
     la_int64_t size = lib->archive_entry_size(e);
+    if (!path && lacks_memory(a)) {
+        return refuse_archive(why, "out of memory");
+    }
     if (!path || (first && strcmp(path, SEAL_NAME) != 0)) {
         return refuse_archive(why,
                               "it is not an archive of a pack; `zerodark pack build` makes them");

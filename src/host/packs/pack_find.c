@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "engine/utf8.h"
 #include "host/base/complain.h"
 #include "host/files/file_ops.h"
@@ -140,7 +141,7 @@ static void look_in_pack_roots(struct pack_places *p)
 
 void pack_places(struct pack_places *p)
 {
-    *p = (struct pack_places){.place = calloc(PLACES, sizeof *p->place)};
+    *p = (struct pack_places){.place = text_box_made(calloc(PLACES, sizeof *p->place))};
     if (!file_ops()) {
         look_in_pack_roots(p);
         return;

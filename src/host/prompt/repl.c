@@ -137,7 +137,7 @@ bool repl_next(struct repl *r, lua_State *L)
 char *repl_statement(const struct repl *r, const char *text)
 {
     size_t n = strlen(text) + 32;
-    char *s = malloc(n);
+    char *s = text_box_made(malloc(n));
     if (s) {
         snprintf(s, n, "%d %d %s", r->first, repl_width(), text);
     }

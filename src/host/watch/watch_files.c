@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "host/base/clock.h"
 #include "host/session/interrupt.h"
@@ -109,7 +110,7 @@ static bool grow_watched_list(void *list, int n, int *room, size_t size)
         return true;
     }
     int wider = *room ? 2 * *room : 32;
-    void *more = realloc(*all, (size_t)wider * size);
+    void *more = text_box_made(realloc(*all, (size_t)wider * size));
     if (more) {
         *all = more;
         *room = wider;
@@ -127,7 +128,7 @@ bool watch_files_add(struct watch_files *f, const char *path)
     if (!grow_watched_list(&f->root, f->n_roots, &f->room, sizeof *f->root)) {
         return false;
     }
-    char *copy = strdup(path);
+    char *copy = text_box_made(strdup(path));
     if (copy) {
         f->root[f->n_roots++] = (struct root){copy, true};
     }
@@ -157,7 +158,8 @@ static void take_sight(struct sights *s, const char *path, const struct stat *ab
 {
     if (grow_watched_list(&s->of, s->n, &s->room, sizeof *s->of)) {
         struct sight *one = &s->of[s->n];
-        *one = (struct sight){strdup(path), about->st_mtim, about->st_size, about->st_ino, fresh};
+        *one = (struct sight){text_box_made(strdup(path)), about->st_mtim, about->st_size,
+                              about->st_ino, fresh};
         s->n += one->path != NULL;
     }
 }
@@ -262,7 +264,7 @@ static void note_change(struct watch_files *f, const char *path)
 {
     char *copy = NULL;
     if (grow_watched_list(&f->changed, f->n_changed, &f->changed_room, sizeof *f->changed)) {
-        copy = strdup(path);
+        copy = text_box_made(strdup(path));
     }
     if (copy) {
         f->changed[f->n_changed++] = copy;

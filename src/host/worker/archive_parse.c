@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "engine/utf8.h"
 #include "host/packs/pack_archive.h"
 #include "host/worker/internal/archive_parse_work.h"
@@ -56,6 +57,9 @@ bool archive_parse(struct pack_archive *p, const unsigned char *bytes, size_t n,
     snprintf(why, PACK_WHY, "it is damaged");
     enum exit_status status = jail_run(&(struct jail_job){
         .task = &archive_parse_task, .self = &t, .end = &end, .report = take_archive_part});
+    if (status != EXIT_DONE && text_box_lost()) {
+        snprintf(why, PACK_WHY, "out of memory");
+    }
     if (end.died) {
         snprintf(why, PACK_WHY, "it cannot be read: %.*s", UTF8_CUT(end.why, 600));
     }

@@ -83,6 +83,9 @@ static struct supervisor_ends keep_ends(const struct pipes *p)
     return ends;
 }
 
+// The C library ends a process with that where there is no memory left while it loads a library.
+#define LOADER_STATUS 127
+
 // How it ended, in words.
 static void describe_end_of_worker(int status, const char *strange, char *out, size_t size)
 {
@@ -96,6 +99,9 @@ static void describe_end_of_worker(int status, const char *strange, char *out, s
     } else if (number) {
         snprintf(out, size, "%s", strsignal(number));
         out[0] = (char)(out[0] | ' ');
+    } else if (WEXITSTATUS(status) == LOADER_STATUS) {
+        snprintf(out, size,
+                 "the system could not load a library that it needs, which takes memory");
     } else if (WEXITSTATUS(status) == WORKER_STUCK) {
         snprintf(out, size, "an instruction in it takes too long");
     } else {

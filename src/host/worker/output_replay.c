@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "engine/hash.h"
@@ -45,7 +46,7 @@ static bool keep_story_text(struct output_replay_stream *t, const char *text, si
 {
     if (t->n + n > t->room) {
         size_t room = 2 * (t->n + n);
-        char *held = room > HELD ? NULL : realloc(t->held, room);
+        char *held = room > HELD ? NULL : text_box_made(realloc(t->held, room));
         if (!held) {
             return false;
         }

@@ -63,6 +63,7 @@ static char *read_input(size_t *size, char why[FILES_WHY])
     }
     char *all = text_box_take(&box, size);
     if (!all) {
+        text_box_lose();
         snprintf(why, FILES_WHY, "out of memory");
     }
     return all;
@@ -183,7 +184,7 @@ int worker_journal_close(void)
 // Both pieces in one question. NULL: no memory.
 static char *join_question(const char *head, size_t n, const char *text, size_t more)
 {
-    char *both = malloc(n + more + 1);
+    char *both = text_box_made(malloc(n + more + 1));
     if (both) {
         memcpy(both, head, n);
         memcpy(both + n, text, more);

@@ -158,7 +158,7 @@ int team_cards(const struct game *g, const struct team *t);
 int team_price(const struct game *g, int halves);
 
 // Makes the figures of a hero without findings, and of its allies, not yet on the table.
-// `restocked`: what it has used in earlier missions is available again.
+// `restocked`: what it has used in earlier missions is available again. All of them, or nobody.
 enum status team_enlist(struct game *g, const struct team_hero *h, bool restocked, figure_id *id);
 
 #endif

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/experiments/sim_result.h"
+
 static struct sim_battle_frame frame(void)
 {
     struct sim_battle_frame f = {.rulebook = true,
@@ -84,6 +86,40 @@ static void a_battle_that_failed_is_counted_as_that_and_nothing_else(void **stat
     assert_int_equal(aggregate_named(&t, "won")->n, 1);
     assert_string_equal(t.ending[1].text, "init.lua:3: oh");
     assert_true(t.ending[1].outcome < 0);
+    aggregate_free(&t);
+}
+
+// Battles may end in more ways than are listed: the rest is told as the rest, whether they ended or
+// not, and the last one listed is what it is.
+static void endings_past_the_last_are_the_others(void **state)
+{
+    static struct aggregate t;
+    static char said[1 << 16];
+    struct sim_battle_frame f = frame();
+    const struct sim_again again = {.before = ""};
+    (void)state;
+    aggregate_begin(&t, &f);
+    for (int i = 0; i < AGGREGATE_ENDINGS + 6; i++) {
+        struct sim_battle one = battle(i + 1, 20, true);
+        one.state = i > AGGREGATE_ENDINGS ? SIM_BATTLE_FAILED : SIM_BATTLE_OVER;
+        snprintf(one.state == SIM_BATTLE_OVER ? one.ending : one.why, 16, "way %d", i);
+        assert_true(aggregate_take(&t, &one));
+    }
+    assert_int_equal(t.n_endings, AGGREGATE_ENDINGS);
+    assert_int_equal(t.ending[AGGREGATE_ENDINGS - 1].count.n, 1);
+    assert_int_equal(t.other_endings.n, 6);
+    assert_int_equal(t.other_endings.seed[0], AGGREGATE_ENDINGS + 1);
+    const struct sim_result r = {&f, &t, &again, 1, AGGREGATE_ENDINGS + 6};
+    json_t *told = sim_result_json(&r), *all = json_object_get(told, "endings");
+    assert_int_equal(json_array_size(all), AGGREGATE_ENDINGS + 1);
+    const json_t *last = json_array_get(all, AGGREGATE_ENDINGS);
+    assert_string_equal(json_string_value(json_object_get(last, "outcome")), "others");
+    assert_int_equal(json_integer_value(json_object_get(last, "n")), 6);
+    json_decref(told);
+    FILE *out = fmemopen(said, sizeof said, "w");
+    sim_tell(out, &r, false);
+    fclose(out);
+    assert_non_null(strstr(said, "all further endings"));
     aggregate_free(&t);
 }
 
@@ -225,6 +261,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_and_bars),
         cmocka_unit_test(a_battle_that_failed_is_counted_as_that_and_nothing_else),
+        cmocka_unit_test(endings_past_the_last_are_the_others),
         cmocka_unit_test(who_fell_where),
         cmocka_unit_test(a_table_of_whatever_size_has_its_squares),
         cmocka_unit_test(squares_go_no_further_than_they_can),

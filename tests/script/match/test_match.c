@@ -221,6 +221,23 @@ static void a_program_opens_a_match_without_being_thrown(void **state)
     lua_settop(L, 0);
 }
 
+// Where there is not even room to begin, there is a message, as for everything else.
+static void a_full_stack_has_a_message(void **state)
+{
+    lua_State *L = ((struct lab *)*state)->L;
+    struct match *m = (struct match *)state; // not what it is to be
+    const struct match_options o = {.seed = 3};
+    while (lua_checkstack(L, 5)) {
+        lua_pushnil(L);
+    }
+    int before = lua_gettop(L);
+    assert_int_equal(match_open(L, &o, &m), STATUS_MEMORY);
+    assert_null(m);
+    assert_int_equal(lua_gettop(L), before + 1);
+    assert_string_equal(lua_tostring(L, -1), "not enough memory");
+    lua_settop(L, 0);
+}
+
 static void opening_a_match_survives_running_out_of_memory(void **state)
 {
     struct lab *lab = *state;
@@ -245,6 +262,7 @@ int main(void)
 #define CASE(name) cmocka_unit_test_setup_teardown(name, firefight, lab_teardown)
     const struct CMUnitTest tests[] = {
         CASE(orders_are_taken_back_and_done_again),
+        CASE(a_full_stack_has_a_message),
         CASE(a_handler_that_never_ends_is_stopped),
         CASE(undo_goes_back_as_far_as_was_asked_for),
         CASE(a_position_is_kept_and_gone_back_to),

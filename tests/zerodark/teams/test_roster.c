@@ -273,6 +273,50 @@ static void the_hero_wears_what_it_bought(void **state)
     assert_int_equal(battle_state(b, id, STATE_PRONE), 0);
 }
 
+static struct team_hero with_dogs(struct battle *b, int n)
+{
+    struct team_hero h = hero(0);
+    b->content.upgrade[HALF] = (struct upgrade){.name = "CP dog", .kind = UPGRADE_ALLY};
+    for (int i = 0; i < n; i++) {
+        h.ally[h.n_allies++] = (struct team_ally){.it = {.row = HALF}};
+    }
+    return h;
+}
+
+static int count_figures(const struct battle *b)
+{
+    int n = 0;
+    for (int slot = 0; slot < FIGURES; slot++) {
+        n += b->game.world.roster.slot[slot].id != FIGURE_NONE;
+    }
+    return n;
+}
+
+// Where there is no room for one of a hero's dogs, or no such ally, there is nobody: a team is
+// whole, or not there.
+static void a_hero_comes_with_all_allies_or_not_at_all(void **state)
+{
+    struct battle *b = with_catalogue(state);
+    const struct team_hero h = with_dogs(b, 2);
+    static struct roster before;
+    figure_id id;
+    while (count_figures(b) < FIGURES - 2) {
+        battle_bogey(b, "Grunt", 1, 1);
+    }
+    before = b->game.world.roster;
+    assert_int_equal(team_enlist(&b->game, &h, false, &id), STATUS_FULL);
+    assert_memory_equal(&before, &b->game.world.roster, sizeof before);
+    assert_int_equal(
+        team_enlist(&b->game, &(struct team_hero){.name = "Bo", .stat = {4, 4, 3, 4}}, false, &id),
+        STATUS_OK);
+    before = b->game.world.roster;
+    strcpy(b->content.upgrade[HALF].name, "No dog");
+    const struct team_hero one = with_dogs(b, 1);
+    strcpy(b->content.upgrade[HALF].name, "No dog");
+    assert_int_equal(team_enlist(&b->game, &one, false, &id), STATUS_UNKNOWN);
+    assert_memory_equal(&before, &b->game.world.roster, sizeof before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +329,7 @@ int main(void)
         BATTLE_TEST(halves_count_as_halves),
         BATTLE_TEST(upgrades_run_the_clock_down),
         BATTLE_TEST(the_hero_wears_what_it_bought),
+        BATTLE_TEST(a_hero_comes_with_all_allies_or_not_at_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/campaign/campaign.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
@@ -55,7 +56,7 @@ static bool check_line(struct looking *l, int64_t battle, int number, const char
     char why[JOURNAL_WHY], end[40];
     bool fits = true;
     if (number == 1) {
-        plan = malloc(sizeof *plan);
+        plan = text_box_made(malloc(sizeof *plan));
         fits = plan && journal_read_header(line, plan, why);
         if (fits) {
             journal_start(j, plan, line);
@@ -84,7 +85,7 @@ static bool check_line(struct looking *l, int64_t battle, int number, const char
 
 static void check_journal(struct looking *l, int64_t battle, const char *text)
 {
-    char *copy = text ? strdup(text) : NULL, *rest = copy;
+    char *copy = text ? text_box_made(strdup(text)) : NULL, *rest = copy;
     struct journal j = {0};
     int before = l->n;
     bool ended = false;

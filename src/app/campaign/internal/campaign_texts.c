@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/campaign/campaign.h"
 #include "app/journal/journal_embed.h"
 
@@ -25,7 +26,7 @@ static char *packed_text(void *self, const char *hash)
 {
     struct campaign *c = self;
     struct store_rows r = store_query(&c->store, SQL_TEXT, hash);
-    char *packed = store_next(&r) ? strdup(store_text(&r, 0)) : NULL;
+    char *packed = store_next(&r) ? text_box_made(strdup(store_text(&r, 0))) : NULL;
     store_done(&r);
     return packed;
 }
@@ -52,7 +53,7 @@ static char *bare_lines_of_mission(struct campaign *c, const char *mission)
 {
     struct store_rows r = *mission ? store_query(&c->store, SQL_MADE, (int)c->op.number, mission)
                                    : store_query(&c->store, SQL_MADE_PACKS);
-    char *lines = store_next(&r) ? strdup(store_text(&r, 0)) : NULL;
+    char *lines = store_next(&r) ? text_box_made(strdup(store_text(&r, 0))) : NULL;
     store_done(&r);
     return lines;
 }

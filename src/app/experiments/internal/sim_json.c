@@ -63,18 +63,25 @@ static json_t *outcomes_json(const struct aggregate *t)
     return all;
 }
 
+static json_t *ending_json(const char *outcome, const char *text, const struct aggregate_count *c)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "outcome", outcome ? json_string(outcome) : json_null());
+    json_object_set_new(o, "text", json_words(text));
+    set_count(o, c);
+    return o;
+}
+
 static json_t *endings_json(const struct aggregate *t)
 {
     json_t *all = json_array();
     for (int i = 0; i < t->n_endings; i++) {
         const struct aggregate_ending *e = &t->ending[i];
-        json_t *o = json_object();
-        json_object_set_new(o, "outcome",
-                            e->outcome >= 0 ? json_string(t->frame->outcome[e->outcome].text)
-                                            : json_null());
-        json_object_set_new(o, "text", json_words(e->text));
-        set_count(o, &e->count);
-        json_array_append_new(all, o);
+        const char *outcome = e->outcome >= 0 ? t->frame->outcome[e->outcome].text : NULL;
+        json_array_append_new(all, ending_json(outcome, e->text, &e->count));
+    }
+    if (t->other_endings.n > 0) {
+        json_array_append_new(all, ending_json("others", "all further endings", &t->other_endings));
     }
     return all;
 }

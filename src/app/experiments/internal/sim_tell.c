@@ -98,24 +98,33 @@ static void tell_failed(const struct teller *w)
     }
 }
 
+static void tell_ending(const struct teller *w, const char *text, const struct aggregate_count *c)
+{
+    char percent[16];
+    chart_percent((double)c->n / (double)w->t->n, percent);
+    struct fold fold;
+    struct teller folded = *w;
+    folded.out = fold_begin(&fold, w->out);
+    escape_printf(folded.out, "    %9s  %s", percent, text);
+    examples(&folded, c);
+    fputc('\n', folded.out);
+    fold_end(&fold, 15);
+}
+
 static void tell_endings(const struct teller *w)
 {
     heading(w, "How they ended");
     for (int i = 0; i < w->t->n_endings; i++) {
         const struct aggregate_ending *e = &w->t->ending[i];
-        char text[320], percent[16];
+        char text[320];
         snprintf(text, sizeof text, "%s%s%s",
                  e->outcome >= 0 ? w->r->frame->outcome[e->outcome].text
                                  : state_words[-1 - e->outcome],
                  *e->text ? ", " : "", e->text);
-        chart_percent((double)e->count.n / (double)w->t->n, percent);
-        struct fold fold;
-        struct teller folded = *w;
-        folded.out = fold_begin(&fold, w->out);
-        escape_printf(folded.out, "    %9s  %s", percent, text);
-        examples(&folded, &e->count);
-        fputc('\n', folded.out);
-        fold_end(&fold, 15);
+        tell_ending(w, text, &e->count);
+    }
+    if (w->t->other_endings.n > 0) {
+        tell_ending(w, "all further endings", &w->t->other_endings);
     }
 }
 

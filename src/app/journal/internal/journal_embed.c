@@ -163,11 +163,11 @@ void journal_texts_digest(const struct battle_setup *p, struct match *m, char ou
 static json_t *packed_bytes(const char *bytes, size_t n)
 {
     uLongf size = compressBound((uLong)n);
-    unsigned char *packed = malloc(size);
+    unsigned char *packed = text_box_made(malloc(size));
     json_t *out = NULL;
     if (packed && compress2(packed, &size, (const Bytef *)bytes, (uLong)n, 9) == Z_OK) {
         size_t room = sodium_base64_encoded_len(size, BASE64);
-        char *text = malloc(room);
+        char *text = text_box_made(malloc(room));
         if (text) {
             out = json_string(sodium_bin2base64(text, room, packed, size, BASE64));
         }
@@ -386,7 +386,7 @@ static char *passed_line(const struct passing *p, const char *line)
         fits = !text || json_object_set_new(o, "zlib", json_string(text)) == 0;
         free(text);
     }
-    char *out = !fits ? NULL : o ? json_dumps(o, JSON_COMPACT) : strdup(line);
+    char *out = !fits ? NULL : o ? json_dumps(o, JSON_COMPACT) : text_box_made(strdup(line));
     json_decref(o);
     return out;
 }
@@ -397,7 +397,7 @@ static char *pass_lines(const struct passing *p, const char *journal)
     bool fits = text_box_open(&box) != NULL;
     while (fits && *journal) {
         size_t n = strcspn(journal, "\n");
-        char *line = journal_is_text(journal) ? strndup(journal, n) : NULL;
+        char *line = journal_is_text(journal) ? text_box_made(strndup(journal, n)) : NULL;
         char *passed = line ? passed_line(p, line) : NULL;
         fits = passed || !journal_is_text(journal);
         if (passed) {

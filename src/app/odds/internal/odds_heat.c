@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/odds/odds_show.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
@@ -121,7 +122,7 @@ static bool make_square(struct table *q)
         return false;
     }
     q->across = q->counter ? t->counter : t->dice;
-    q->share = calloc((size_t)odds_tests_in(t), sizeof *q->share);
+    q->share = text_box_made(calloc((size_t)odds_tests_in(t), sizeof *q->share));
     return q->share != NULL;
 }
 

@@ -43,7 +43,7 @@ void play_attach(struct play *p)
 static void add_news(struct play *p, const char *text)
 {
     size_t had = p->news ? strlen(p->news) : 0, n = strlen(text);
-    char *more = realloc(p->news, had + n + 1);
+    char *more = text_box_made(realloc(p->news, had + n + 1));
     if (more) {
         memcpy(more + had, text, n + 1);
         p->news = more;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/journal/position.h"
@@ -266,7 +267,7 @@ static bool allow_pack(const char *statement)
     if (sscanf(statement, ".pack %7s %1023[^\n]", on, name) != 2 || strcmp(on, "on") != 0) {
         return false;
     }
-    struct battle_setup *p = calloc(1, sizeof *p);
+    struct battle_setup *p = text_box_made(calloc(1, sizeof *p));
     if (p) {
         snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", name);
         setup_allow(p);
@@ -286,7 +287,7 @@ void repl_command_allow(const char *statement)
     }
     outside()->allow(path);
     char *text = outside()->read(path, &n, why);
-    struct battle_setup *p = calloc(1, sizeof *p);
+    struct battle_setup *p = text_box_made(calloc(1, sizeof *p));
     const char *first = text ? text_first_line(text, &n) : "";
     if (text && p && strncmp(first, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
         text[first - text + (ptrdiff_t)n] = '\0';

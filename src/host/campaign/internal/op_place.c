@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/campaign/op_paths.h"
 #include "host/files/grants.h"
 #include "host/setup/setup_packs.h"
@@ -107,7 +108,7 @@ static bool find_end_in(const char *folder, const struct wanted *w, char out[FIL
 
 bool op_place_find(struct campaign *c, const char *at, char kept[FILES_PATH])
 {
-    struct wanted *w = malloc(sizeof *w);
+    struct wanted *w = text_box_made(malloc(sizeof *w));
     char beside[FILES_PATH], found[FILES_PATH];
     bool there = w && read_wanted(c, w);
     path_folder(c->store.path, beside);

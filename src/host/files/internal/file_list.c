@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/base/text_box.h"
 #include "host/files/file_ops.h"
 #include "host/files/files.h"
 
@@ -122,6 +123,7 @@ static char *list_archived(const char *archive, size_t *size, char why[FILES_WHY
         all = NULL;
     }
     if (!all) {
+        text_box_lose();
         snprintf(why, FILES_WHY, "out of memory");
     }
     return all;
@@ -142,6 +144,7 @@ char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
     }
     struct list *l = calloc(1, sizeof *l);
     if (!l) {
+        text_box_lose();
         snprintf(why, FILES_WHY, "out of memory");
         return NULL;
     }

@@ -23,6 +23,7 @@
     F(archive_entry_size_is_set)                                                                   \
     F(archive_entry_sparse_count)                                                                  \
     F(archive_entry_symlink)                                                                       \
+    F(archive_errno)                                                                               \
     F(archive_error_string)                                                                        \
     F(archive_read_data)                                                                           \
     F(archive_read_free)                                                                           \

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "engine/utf8.h"
 #include "host/files/files.h"
 #include "host/packs/pack_tree.h"
@@ -30,11 +31,11 @@ static bool refuse_folder_entry(const struct walk *w, const char *path, const ch
 static unsigned char *read_rest_of_file(int fd, size_t *n)
 {
     size_t room = 4096;
-    unsigned char *bytes = malloc(room);
+    unsigned char *bytes = text_box_made(malloc(room));
     *n = 0;
     for (ssize_t got = 1; bytes && got != 0 && *n <= PACK_FILE;) {
         if (*n + 1 == room) {
-            unsigned char *more = realloc(bytes, room * 2);
+            unsigned char *more = text_box_made(realloc(bytes, room * 2));
             if (!more) {
                 break;
             }

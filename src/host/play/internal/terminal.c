@@ -28,7 +28,7 @@ static bool keep_end(struct terminal *d, long end)
 {
     if (d->n_lines == d->room) {
         int room = d->room ? 2 * d->room : 256;
-        long *more = realloc(d->end, (size_t)room * sizeof *more);
+        long *more = text_box_made(realloc(d->end, (size_t)room * sizeof *more));
         if (!more) {
             return false;
         }

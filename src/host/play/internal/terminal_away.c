@@ -21,7 +21,7 @@ static char *ask_desk(const char *prompt, const char *words, size_t n, bool mids
 {
     enum terminal_kind kind = midst ? TERMINAL_MIDST : TERMINAL_LINE;
     size_t length = strlen(prompt) + 1;
-    char *both = malloc(length + n), *answer;
+    char *both = text_box_made(malloc(length + n)), *answer;
     *got = PLAY_GOT_END;
     if (!both) {
         return NULL;

@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "app/base/text_box.h"
 #include "app/text/ansi.h"
 #include "host/prompt/internal/repl_line.h"
 
@@ -94,7 +95,7 @@ static wchar_t *read_pasted(EditLine *el)
 {
     static const wchar_t end[] = L"\033[201~";
     size_t n = 0, room = 256, last = wcslen(end);
-    wchar_t *text = malloc(room * sizeof *text), c;
+    wchar_t *text = text_box_made(malloc(room * sizeof *text)), c;
     while (text && el_wgetc(el, &c) == 1) {
         text[n++] = c == L'\r' ? L'\n' : c;
         if (n >= last && wmemcmp(text + n - last, end, last) == 0) {
@@ -105,6 +106,7 @@ static wchar_t *read_pasted(EditLine *el)
             wchar_t *more = realloc(text, 2 * room * sizeof *text);
             if (!more) {
                 free(text);
+                text_box_lose();
                 return NULL;
             }
             text = more;
@@ -135,7 +137,7 @@ static void clean(wchar_t *text)
 static char *bytes_of_wide_text(const wchar_t *text)
 {
     size_t n = wcstombs(NULL, text, 0);
-    char *bytes = n == (size_t)-1 ? NULL : malloc(n + 1);
+    char *bytes = n == (size_t)-1 ? NULL : text_box_made(malloc(n + 1));
     if (bytes) {
         wcstombs(bytes, text, n + 1);
     }
@@ -170,7 +172,7 @@ static void keep_pasted_lines(struct repl *r, EditLine *el, const wchar_t *paste
     const LineInfoW *info = el_wline(el);
     size_t before = (size_t)(info->cursor - info->buffer), n = wcslen(pasted);
     size_t behind = (size_t)(info->lastchar - info->cursor);
-    wchar_t *all = malloc((before + n + behind + 1) * sizeof *all);
+    wchar_t *all = text_box_made(malloc((before + n + behind + 1) * sizeof *all));
     if (!all) {
         return;
     }
@@ -190,6 +192,8 @@ static void keep_pasted_lines(struct repl *r, EditLine *el, const wchar_t *paste
         fputs("\r\033[J", stdout);
         echo(r, lines);
         el_wreplacestr(el, kept);
+    } else {
+        text_box_lose();
     }
     free(lines);
     free(all);
@@ -308,12 +312,14 @@ const char *repl_edit_line(struct repl *r)
     mark_pastes(r, false);
     setlocale(LC_CTYPE, "C");
     free(r->line); // what is behind the line in the editor's memory is not of it
-    r->line = line && n > 0 ? strndup(line, (size_t)n) : NULL;
+    r->line = line && n > 0 ? text_box_made(strndup(line, (size_t)n)) : NULL;
     if (!r->dropped && r->line && r->pasted) { // behind what was pasted
         char *all = NULL;
         if (asprintf(&all, "%s%s", r->pasted, r->line) >= 0) {
             free(r->pasted);
             r->pasted = all;
+        } else {
+            text_box_lose();
         }
     }
     return r->dropped ? "" : r->line;

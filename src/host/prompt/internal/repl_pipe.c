@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/prompt/repl_command.h"
 #include "host/base/colors.h"
 #include "host/files/grants.h"
@@ -27,7 +28,7 @@ static struct repl *open_piped(struct session *s, const char *text)
 {
     struct repl *r = repl_open(s);
     r->piped = true;
-    r->pasted = strdup(text);
+    r->pasted = text_box_made(strdup(text));
     return r;
 }
 
@@ -99,7 +100,7 @@ static enum exit_status run_again_in_worker(struct session *s, const char *text,
 {
     struct remote far = {.L = s->L, .repl = open_piped(s, ""), .printed = printed};
     size_t n = strlen(text) + 2;
-    char *whole = malloc(n);
+    char *whole = text_box_made(malloc(n));
     if (whole) {
         snprintf(whole, n, ";%s", text); // so that it is no expression, whose value is printed
         far.repl->first = 1;
@@ -115,7 +116,7 @@ static enum exit_status run_again_in_worker(struct session *s, const char *text,
 enum exit_status repl_run_script(struct session *s, const char *text)
 {
     lua_State *L = s->L;
-    char *all = strdup(text); // the stack is cleared
+    char *all = text_box_made(strdup(text)); // the stack is cleared
     s->own_only = all != NULL;
     s->color_errors = colors_wanted(stderr, false);
     pack_places_note();

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/prompt/named.h"
 #include "app/prompt/repl_command.h"
 #include "host/base/colors.h"
@@ -18,7 +19,7 @@ bool remote_keep(struct remote *far)
 {
     if (far->n_done == far->room) {
         int room = far->room ? 2 * far->room : 64;
-        char **more = realloc(far->done, (size_t)room * sizeof *more);
+        char **more = text_box_made(realloc(far->done, (size_t)room * sizeof *more));
         if (!more) {
             return false;
         }

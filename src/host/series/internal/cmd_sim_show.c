@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "app/text/fold.h"
@@ -125,8 +126,8 @@ static bool add_test(struct show_sim *s, const char *test)
 
 static bool add_tests(struct show_sim *s)
 {
-    char *all = s->where ? strdup(s->where) : NULL, *rest = all;
-    bool good = true;
+    char *all = s->where ? text_box_made(strdup(s->where)) : NULL, *rest = all;
+    bool good = all || !s->where;
     for (char *test; good && (test = strsep(&rest, ","));) {
         good = add_test(s, test);
     }

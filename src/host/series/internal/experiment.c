@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/worker_pool.h"
 #include "host/setup/setup_parcel.h"
@@ -36,7 +37,7 @@ static bool read_frame(struct experiment *e, struct experiment_arm *a, const cha
 static bool hello(void *self, const char *text)
 {
     struct experiment *e = self;
-    char *copy = strdup(text), *rest = copy;
+    char *copy = text_box_made(strdup(text)), *rest = copy;
     bool good = copy != NULL;
     for (int i = 0; i < 1 + e->kind->paired && good; i++) {
         good = read_frame(e, &e->arm[e->at + i], strsep(&rest, "\n"));

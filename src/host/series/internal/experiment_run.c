@@ -118,17 +118,36 @@ struct sim_result experiment_result(const struct experiment *e, const struct exp
     return (struct sim_result){&a->frame, &a->aggregate, &a->again, e->own.first, e->own.runs};
 }
 
+// The first battle that did not come to an end, and why: not all reasons may have had room among
+// the endings. False: there is none.
+static bool find_unfinished(const struct aggregate *t, int64_t *seed, const char **why)
+{
+    *why = "";
+    for (int i = 0; i < t->n_endings; i++) {
+        if (t->ending[i].outcome < 0) {
+            *seed = t->ending[i].count.seed[0];
+            *why = t->ending[i].text;
+            return true;
+        }
+    }
+    for (int i = SIM_BATTLE_OVER + 1; i < SIM_BATTLE_STATES; i++) {
+        if (t->state[i].n > 0) {
+            *seed = t->state[i].seed[0];
+            return true;
+        }
+    }
+    return false;
+}
+
 enum exit_status experiment_judge(const struct experiment *e)
 {
     for (int i = 0; i < e->n_arms; i++) {
         const struct experiment_arm *a = &e->arm[e->kind->paired ? e->n_arms - 1 - i : i];
-        for (int k = 0; k < a->aggregate.n_endings; k++) {
-            const struct aggregate_ending *one = &a->aggregate.ending[k];
-            if (one->outcome < 0) {
-                return complain_of("%s%s, seed %lld: %s", a->name, e->kind->paired ? " it" : "",
-                                   (long long)one->count.seed[0],
-                                   *one->text ? one->text : "the battle does not come to an end");
-            }
+        const char *why;
+        int64_t seed;
+        if (find_unfinished(&a->aggregate, &seed, &why)) {
+            return complain_of("%s%s, seed %lld: %s", a->name, e->kind->paired ? " it" : "",
+                               (long long)seed, *why ? why : "the battle does not come to an end");
         }
     }
     return EXIT_DONE;

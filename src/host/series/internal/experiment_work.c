@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/experiment.h"
 #include "host/series/internal/worker_pool.h"
@@ -14,13 +15,17 @@ static char *frame_texts(const struct experiment_bench *e)
     char *b = e->paired ? sim_battle_frame_text(&e->bed.b.frame) : NULL;
     if (a && b) {
         size_t size = strlen(a) + strlen(b) + 2;
-        both = malloc(size);
+        both = text_box_made(malloc(size));
         if (both) {
             snprintf(both, size, "%s\n%s", a, b);
         }
         free(a);
     }
     free(b);
+    if ((e->paired && !b) || text_box_lost()) { // a frame that lacks something is none
+        free(both);
+        return NULL;
+    }
     return both;
 }
 

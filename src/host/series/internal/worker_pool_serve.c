@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/series/internal/worker_pool_parts.h"
 
 static bool greet(struct worker_pool_member *w, const char *text, size_t n)
@@ -14,7 +15,7 @@ static bool greet(struct worker_pool_member *w, const char *text, size_t n)
     if (n > WORKER_POOL_HELLO || strlen(text) != n) {
         return false;
     }
-    s->hello = malloc(n + 1);
+    s->hello = text_box_made(malloc(n + 1));
     if (s->hello) {
         memcpy(s->hello, text, n + 1);
     }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "host/packs/pack_find.h"
 #include "script/base/err.h"
@@ -28,7 +29,7 @@ static bool may_be_mission(const char *path)
 static void add_mission_name(struct names *all, const char *pack, const char *file)
 {
     size_t size = strlen(pack) + strlen(file) + 2;
-    char *name = all->n < MOST && may_be_mission(file) ? malloc(size) : NULL;
+    char *name = all->n < MOST && may_be_mission(file) ? text_box_made(malloc(size)) : NULL;
     if (name) {
         snprintf(name, size, "%s%s%.*s", pack, *pack ? "/" : "", (int)strlen(file) - 4, file);
         all->name[all->n++] = name;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "app/journal/journal_text.h"
 #include "app/outside/text_file.h"
@@ -272,10 +273,10 @@ static void add_renamed(const struct battle_setup *p, struct where_at *at)
 void setup_allow_header(const char *line, const char *journal, struct where_at *at)
 {
     char why[JOURNAL_WHY];
-    struct battle_setup *p = calloc(1, sizeof *p);
+    struct battle_setup *p = text_box_made(calloc(1, sizeof *p));
     size_t n;
     const char *first = text_first_line(line, &n);
-    char *header = strndup(first, n);
+    char *header = text_box_made(strndup(first, n));
     if (p && header && journal_read_header(header, p, why)) {
         p->at = *at;
         setup_locate(p, journal, why, sizeof why);

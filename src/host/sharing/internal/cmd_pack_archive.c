@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/text/json_out.h"
 #include "app/text/number.h"
 #include "host/base/command_words.h"
@@ -127,7 +128,7 @@ static enum exit_status verify_file(const char *path, bool json)
 
 static enum exit_status verify_installed(const struct pack_id *id, bool json)
 {
-    struct installed_record *r = calloc(1, sizeof *r);
+    struct installed_record *r = text_box_made(calloc(1, sizeof *r));
     struct pack_tree t = {0};
     char folder[INSTALLED_PATH], hex[PACK_HASH_HEX], why[PACK_WHY];
     enum exit_status status = EXIT_WORK;

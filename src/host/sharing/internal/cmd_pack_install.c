@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/base/text_box.h"
 #include "app/text/text_add.h"
 #include "host/base/command_words.h"
 #include "host/packs/installed.h"
@@ -128,7 +129,7 @@ static enum exit_status install(const struct command *c, int argc, char **argv)
     if (at < 0) {
         return options_stopped(at);
     }
-    struct installing *w = calloc(1, sizeof *w);
+    struct installing *w = text_box_made(calloc(1, sizeof *w));
     enum exit_status worst = w ? EXIT_DONE : EXIT_WORK;
     for (int i = at; w && i < argc; i++) {
         *w = (struct installing){.path = argv[i], .trust = trust};
@@ -161,15 +162,14 @@ static bool requires(const struct installed_list *all, const struct installed_re
 static bool is_required_by_another(const struct installed_list *all, const struct pack_id *going,
                                    struct pack_id *by)
 {
-    struct installed_record *r = calloc(1, sizeof *r);
+    static struct installed_record r;
     char folder[INSTALLED_PATH], why[PACK_WHY];
     bool required = false;
-    for (int i = 0; r && !required && i < all->n; i++) {
+    for (int i = 0; !required && i < all->n; i++) {
         *by = all->id[i];
         required = strcmp(by->name, going->name) != 0 && installed_folder(by, folder) &&
-                   installed_record(folder, r, why) && requires(all, r, going);
+                   installed_record(folder, &r, why) && requires(all, &r, going);
     }
-    free(r);
     return required;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "host/base/command_words.h"
 #include "host/files/atomic.h"
 #include "host/packs/pack_archive.h"
@@ -144,7 +145,7 @@ static enum exit_status sign_good(struct signing *w, int n, struct signed_file *
 // All archives are read before the key is: what reads their pack.lua is not to have it in memory.
 static enum exit_status sign_all(struct signing *w, int n, char **paths)
 {
-    struct signed_file *files = calloc((size_t)n, sizeof *files);
+    struct signed_file *files = text_box_made(calloc((size_t)n, sizeof *files));
     struct pack_manifest m;
     enum exit_status worst = files ? EXIT_DONE : EXIT_WORK;
     int good = 0;

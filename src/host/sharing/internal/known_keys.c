@@ -24,7 +24,7 @@ static char *read_known_keys(const char *path)
     char why[FILES_WHY];
     size_t n;
     if (file_absent(path)) {
-        return strdup("");
+        return text_box_made(strdup(""));
     }
     char *text = file_read_plain(path, &n, why);
     if (text && !text_of_lines(text, &n, why)) {

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/specs/cover_lines.h"
 #include "app/text/json_out.h"
 #include "host/files/files.h"
@@ -32,14 +33,14 @@ static struct covered *add_covered_file(const char *path)
 {
     if (n_files == room) {
         int wider = room ? 2 * room : 32;
-        struct covered *more = realloc(files, (size_t)wider * sizeof *more);
+        struct covered *more = text_box_made(realloc(files, (size_t)wider * sizeof *more));
         if (!more) {
             return NULL;
         }
         files = more;
         room = wider;
     }
-    char *copy = strdup(path);
+    char *copy = text_box_made(strdup(path));
     if (!copy) {
         return NULL;
     }
@@ -66,7 +67,8 @@ static bool has_room_for_line(struct covered *c, int line)
         return true;
     }
     int wider = line + 256;
-    uint32_t *more = line < LINES ? realloc(c->times, (size_t)wider * sizeof *more) : NULL;
+    uint32_t *more =
+        line < LINES ? text_box_made(realloc(c->times, (size_t)wider * sizeof *more)) : NULL;
     if (!more) {
         return false;
     }
@@ -153,7 +155,7 @@ static void report_file(lua_State *L, const struct covered *c)
     for (const char *at = text; (at = strchr(at, '\n')); at++) {
         n++;
     }
-    bool *active = n < LINES ? calloc((size_t)n + 1, sizeof *active) : NULL;
+    bool *active = n < LINES ? text_box_made(calloc((size_t)n + 1, sizeof *active)) : NULL;
     if (active && cover_lines(L, text, active, (size_t)n)) {
         json_t *lines = json_array();
         json_t *o = json_pack("{s:s,s:o,s:o}", "what", "lines", "file", json_words(c->path),

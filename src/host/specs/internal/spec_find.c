@@ -4,10 +4,12 @@
 #include "host/specs/internal/spec_find.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "app/check/check_kind.h"
 #include "engine/utf8.h"
@@ -26,14 +28,14 @@ static void add_spec_path(struct spec_list *list, const char *path)
     }
     if (list->n == list->room) {
         int room = list->room ? 2 * list->room : 64;
-        char **more = realloc(list->path, (size_t)room * sizeof *more);
+        char **more = text_box_made(realloc(list->path, (size_t)room * sizeof *more));
         if (!more) {
             return;
         }
         list->path = more;
         list->room = room;
     }
-    char *copy = strdup(path);
+    char *copy = text_box_made(strdup(path));
     if (copy) {
         list->path[list->n++] = copy;
     }
@@ -72,6 +74,9 @@ static void find_specs_below(struct spec_list *list, const char *folder, int dep
             }
         }
         free(entry[i]);
+    }
+    if (n < 0 && errno == ENOMEM) {
+        text_box_lose();
     }
     if (depth < DEEP && n >= 0) {
         free(entry);

@@ -305,7 +305,8 @@ static bool begins_as_journal(struct replay *r, char why[JOURNAL_WHY])
 static bool read_what_it_is_made_of(struct replay *r, lua_State *L, enum line *got)
 {
     char why[JOURNAL_WHY];
-    bool fits = journal_read_header(r->line, &r->plan, why) && (r->header = strdup(r->line));
+    bool fits =
+        journal_read_header(r->line, &r->plan, why) && (r->header = text_box_made(strdup(r->line)));
     r->plan.at = r->at;
     r->plan.changed = r->changed;
     while (fits && (*got = next_journal_line(r)) == LINE_WHOLE && journal_is_text(r->line)) {

@@ -8,13 +8,14 @@
 #include "host/packs/pack_archive.h"
 #include "host/worker/archive_parse.h"
 #include "host/worker/jail_task.h"
+#include "host/worker/wire.h"
 #include "host/worker/worker.h"
 
 static void report_part(char what, const char *head, size_t n, const void *text, size_t size)
 {
     char *part = malloc(1 + n + size + 1);
     if (!part) {
-        _Exit(EXIT_LIMIT);
+        _Exit(EXIT_WORK | WIRE_LOST);
     }
     part[0] = what;
     memcpy(part + 1, head, n);

@@ -1,21 +1,16 @@
 // seccomp_wall.c: the worker asks what libraries ask the system only once, sets the resource
-// limits, writes the seccomp filter on its stack and loads it. Any call that is not on the list
-// kills the process.
+// limits, and loads the seccomp filter that the build has made (wall_code.h), without any memory
+// that could run out. Any call that is not on its list kills the process.
 #include "host/worker/internal/seccomp_wall.h"
 
 #include <errno.h>
 #include <jansson.h>
 #include <linux/audit.h>
 #include <linux/capability.h>
-#include <linux/filter.h>
-#include <linux/futex.h>
 #include <linux/seccomp.h>
-#include <signal.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -23,63 +18,10 @@
 #include <unistd.h>
 
 #include "host/base/complain.h"
+#include "host/worker/internal/wall_code.h"
 #include "script/base/limits.h"
 
-// What a worker may ask for: `value` in the bits `mask` of an argument, of which the kernel looks
-// at the lower half only, and where `second` is not 0, that in the third argument; without a mask,
-// whatever goes with it. Nothing here makes a descriptor or a process, and those that it has are
-// pipes.
-struct allowed_call {
-    int number, argument;
-    uint32_t mask, value, second;
-};
-
-#define ANY_BITS 0xffffffffu
-#define OF_OWN   0x7fffffffu // stands for this very process, whose number no other has
-
-static const struct allowed_call allowed[] = {
-    {.number = SYS_read},
-    {.number = SYS_write},
-    {.number = SYS_close},
-    {.number = SYS_lseek}, // stdio, of what is open already
-    // memory, which holds no code
-    {.number = SYS_brk},
-    {.number = SYS_mmap, .argument = 2, .mask = PROT_EXEC, .value = 0},
-    {.number = SYS_mprotect, .argument = 2, .mask = PROT_EXEC, .value = 0},
-    {.number = SYS_munmap},
-    {.number = SYS_mremap},
-    {.number = SYS_madvise},
-    {.number = SYS_getrandom}, // malloc's, once
-    // signals, and the watchdog of a budget
-    {.number = SYS_rt_sigaction},
-    {.number = SYS_rt_sigprocmask},
-    {.number = SYS_rt_sigreturn},
-    {.number = SYS_sigaltstack},
-    {.number = SYS_restart_syscall},
-    {.number = SYS_setitimer},
-    // abort() signals this very process, and no other; and nothing else does
-    {.number = SYS_tgkill, .mask = ANY_BITS, .value = OF_OWN, .second = SIGABRT},
-    // clocks and waiting
-    {.number = SYS_clock_gettime},
-    {.number = SYS_clock_getres},
-    {.number = SYS_gettimeofday},
-    // a lock may be opened; there is no other thread to wait for
-    {.number = SYS_futex,
-     .argument = 1,
-     .mask = SANITIZED ? 0 : (uint32_t)FUTEX_CMD_MASK,
-     .value = FUTEX_WAKE},
-    {.number = SYS_sched_yield},
-    // who it is, and its end
-    {.number = SYS_getpid},
-    {.number = SYS_gettid},
-    {.number = SYS_exit},
-    {.number = SYS_exit_group},
-};
-
-#define ALLOWED  (sizeof allowed / sizeof *allowed)
-#define SENTENCE 8 // instructions for one of them, at most
-
-// The machines whose system calls the list above is right for.
+// The machines whose system calls the list is right for (../gen/wall_code.c).
 #if defined(__x86_64__)
 #define OWN_MACHINE AUDIT_ARCH_X86_64
 #elif defined(__aarch64__)
@@ -88,66 +30,12 @@ static const struct allowed_call allowed[] = {
 #define OWN_MACHINE 0
 #endif
 
-#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
-#error "the lower half of an argument is looked for where this machine does not have it"
-#endif
-
-// The filter, as the kernel runs it: from the top down, and what comes to the end is killed. It is
-// written here, without any memory that could run out: a worker must never begin without it.
-struct filter {
-    struct sock_filter code[ALLOWED * SENTENCE + 8];
-    unsigned short n;
-};
-
 static bool wanted = true;
 
 static void look_what_is_wanted(void)
 {
     const char *wish = getenv("ZERODARK_JAIL");
     wanted = !(wish && strcmp(wish, "no") == 0);
-}
-
-static void add_step(struct filter *f, uint16_t code, uint32_t k, uint8_t if_so, uint8_t if_not)
-{
-    f->code[f->n++] = (struct sock_filter){code, if_so, if_not, k};
-}
-
-static void load_field(struct filter *f, size_t at)
-{
-    add_step(f, BPF_LD | BPF_W | BPF_ABS, (uint32_t)at, 0, 0);
-}
-
-static void allow_call(struct filter *f, const struct allowed_call *c, uint32_t own)
-{
-    const uint8_t more = c->second ? 2 : 0, rest = (uint8_t)(c->mask ? 5 + more : 1);
-    add_step(f, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)c->number, 0, rest);
-    if (c->mask) {
-        load_field(f, offsetof(struct seccomp_data, args) + (size_t)c->argument * sizeof(uint64_t));
-        add_step(f, BPF_ALU | BPF_AND | BPF_K, c->mask, 0, 0);
-        add_step(f, BPF_JMP | BPF_JEQ | BPF_K, c->value == OF_OWN ? own : c->value, 0,
-                 (uint8_t)(1 + more));
-    }
-    if (c->second) {
-        load_field(f, offsetof(struct seccomp_data, args) + 2 * sizeof(uint64_t));
-        add_step(f, BPF_JMP | BPF_JEQ | BPF_K, c->second, 0, 1);
-    }
-    add_step(f, BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
-    if (c->mask) {
-        load_field(f, offsetof(struct seccomp_data, nr));
-    }
-}
-
-static void write_filter(struct filter *f, uint32_t own)
-{
-    f->n = 0;
-    load_field(f, offsetof(struct seccomp_data, arch));
-    add_step(f, BPF_JMP | BPF_JEQ | BPF_K, OWN_MACHINE, 1, 0);
-    add_step(f, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
-    load_field(f, offsetof(struct seccomp_data, nr));
-    for (size_t i = 0; i < ALLOWED; i++) {
-        allow_call(f, &allowed[i], own);
-    }
-    add_step(f, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
 }
 
 // Can the kernel end a process that asks for something else?
@@ -272,15 +160,21 @@ const char *seccomp_wall_name(char out[SECCOMP_WALL_NAME])
     return out;
 }
 
+bool seccomp_wall_load(void)
+{
+    struct wall_code code = wall_code;
+    code.step[code.own].k = (uint32_t)getpid();
+    const struct sock_fprog program = {.len = code.n, .filter = code.step};
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
+}
+
 bool seccomp_wall_up(bool endless, char why[FILES_WHY])
 {
-    struct filter f;
     ask_once();
-    write_filter(&f, (uint32_t)getpid());
-    const struct sock_fprog program = {.len = f.n, .filter = f.code};
     bool held = drop_capabilities() && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
                 prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && raise_landlock() &&
-                limits(endless) && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+                limits(endless) && seccomp_wall_load();
     if (!held) {
         snprintf(why, FILES_WHY, "%s", strerror(errno));
     }

@@ -34,6 +34,9 @@ enum seccomp_wall seccomp_wall_ready(void);
 // does not do it.
 bool seccomp_wall_up(bool endless, char why[FILES_WHY]);
 
+// The last part of it, the system calls alone.
+bool seccomp_wall_load(void);
+
 // Which walls a worker has on this system, for a person.
 #define SECCOMP_WALL_NAME 80
 const char *seccomp_wall_name(char out[SECCOMP_WALL_NAME]);

@@ -382,7 +382,7 @@ char *supervisor_complete(struct supervisor *k, const char *text)
     k->question.n = 0;
     while (going && await_question(k, &head)) {
         if (head.word == WIRE_STATEMENT) {
-            return strdup(wire_text(&k->question));
+            return text_box_made(strdup(wire_text(&k->question)));
         }
         going =
             broker_answer(&k->broker, head.word, wire_text(&k->question), head.size, &k->answer);

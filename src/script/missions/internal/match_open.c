@@ -84,6 +84,7 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
     struct opening opening = {.options = o};
     *out = NULL;
     if (!lua_checkstack(L, 5)) {
+        lua_pushliteral(L, "not enough memory"); // Lua has that text, and room for it, at all times
         return STATUS_MEMORY;
     }
     int team[] = {o->team ? lua_absindex(L, o->team) : 0, o->rival ? lua_absindex(L, o->rival) : 0};

@@ -5,20 +5,28 @@
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/missions/casualty.h"
 
+enum status ally_check(struct game *g, const char *profile, const char *hero, int remotes, int *row)
+{
+    *row = content_profile(content(g), profile);
+    if (!hero || *row < 0 || content(g)->profile[*row].kind != KIND_ALLY) {
+        return fault_set(&g->fault, STATUS_UNKNOWN, "ZD-ALLY-GEN-01", "no ally '%s' for that hero",
+                         profile);
+    }
+    bool remote = content(g)->profile[*row].flags & FLAG_REMOTE;
+    if (remote && remotes >= ALLY_REMOTES) {
+        return fault_set(&g->fault, STATUS_FULL, "ZD-ALLY-REMOTE-02", "%s has %d remotes already",
+                         hero, ALLY_REMOTES);
+    }
+    return STATUS_OK;
+}
+
 enum status ally_enlist(struct game *g, const char *profile, const char *name, figure_id hero,
                         figure_id *out)
 {
     const struct figure *owner = game_figure(g, hero);
-    int row = content_profile(content(g), profile);
-    if (!owner || row < 0 || content(g)->profile[row].kind != KIND_ALLY) {
-        return fault_set(&g->fault, STATUS_UNKNOWN, "ZD-ALLY-GEN-01", "no ally '%s' for that hero",
-                         profile);
-    }
+    int row;
+    TRY(ally_check(g, profile, owner ? owner->name : NULL, owner ? remotes_of(g, hero) : 0, &row));
     bool remote = content(g)->profile[row].flags & FLAG_REMOTE;
-    if (remote && remotes_of(g, hero) == ALLY_REMOTES) {
-        return fault_set(&g->fault, STATUS_FULL, "ZD-ALLY-REMOTE-02", "%s has %d remotes already",
-                         owner->name, ALLY_REMOTES);
-    }
     TRY(figure_make(g, row, name, (enum side)owner->side, out));
     struct figure *f = game_figure(g, *out);
     f->link[LINK_OWNER] = hero;

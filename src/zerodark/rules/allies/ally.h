@@ -10,6 +10,11 @@
 // How many remotes one operator can have.
 #define ALLY_REMOTES REMOTES
 
+// May a hero with so many remotes have an ally of that profile, and which row of the content is it?
+// Of no hero NULL: none may. STATUS_FULL, STATUS_UNKNOWN.
+enum status ally_check(struct game *g, const char *profile, const char *hero, int remotes,
+                       int *row);
+
 // Makes an ally of a profile, attached to its hero and on its side, not yet on the table. A remote
 // has its operator's A and D, upgrades included (ZD-ALLY-REMOTE-01): the hero's come first.
 // STATUS_FULL, also if the hero already has ALLY_REMOTES remotes; STATUS_UNKNOWN.

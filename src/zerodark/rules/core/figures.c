@@ -28,16 +28,27 @@ static void size_of(const struct game *g, const struct figure *f, struct cylinde
     body->height = s->cyl[cyl - 1].height;
 }
 
-// Where every slot is in use, a bogey or gadget that is gone for good gives its own up.
+// Is it a bogey or gadget that is gone for good?
+static bool is_spent(const struct figure *f)
+{
+    return f->place == PLACE_GONE && (f->kind == KIND_BOGEY || f->kind == KIND_GADGET);
+}
+
+// Where every slot is in use, a spent figure gives its own up.
 static bool make_roster_room(struct roster *r)
 {
     for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
-        if (f->place == PLACE_GONE && (f->kind == KIND_BOGEY || f->kind == KIND_GADGET)) {
+        if (is_spent(f)) {
             figure_remove(r, f->id);
             return true;
         }
     }
     return false;
+}
+
+static enum status no_figure_room(struct game *g, enum status why)
+{
+    return fault_set(&g->fault, why, "figures", "at most %d figures", FIGURES);
 }
 
 static enum status new_figure(struct game *g, const char *name, figure_id *id)
@@ -46,7 +57,7 @@ static enum status new_figure(struct game *g, const char *name, figure_id *id)
     if (s == STATUS_FULL && make_roster_room(&g->world.roster)) {
         s = figure_add(&g->world.roster, name, id);
     }
-    return s == STATUS_OK ? s : fault_set(&g->fault, s, "figures", "at most %d figures", FIGURES);
+    return s == STATUS_OK ? s : no_figure_room(g, s);
 }
 
 // ZD-GADGET-IFF-01: every character has an IFF.
@@ -69,6 +80,17 @@ static void equip(struct game *g, const struct figure *f, const struct profile *
         z->kit[slot].item[ITEM_IFF] = 1;
     }
     z->present |= p->kind == KIND_ALLY ? p->flags : 0;
+}
+
+enum status figure_room(struct game *g, int n)
+{
+    const struct roster *r = &g->world.roster;
+    int room = 0;
+    for (int slot = 0; slot < FIGURES; slot++) {
+        const struct figure *f = &r->slot[slot];
+        room += r->generation[slot] < FIGURE_GENERATIONS && (f->id == FIGURE_NONE || is_spent(f));
+    }
+    return room >= n ? STATUS_OK : no_figure_room(g, STATUS_FULL);
 }
 
 enum status figure_make(struct game *g, int profile, const char *name, enum side side,

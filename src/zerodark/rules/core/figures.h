@@ -4,6 +4,9 @@
 
 #include "zerodark/rules/core/chapters.h"
 
+// Is there room for so many more figures? STATUS_FULL.
+enum status figure_room(struct game *g, int n);
+
 // Makes a figure of a profile, not yet on the table. STATUS_FULL, STATUS_UNKNOWN.
 enum status figure_make(struct game *g, int profile, const char *name, enum side side,
                         figure_id *id);

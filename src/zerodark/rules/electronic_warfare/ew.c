@@ -230,10 +230,10 @@ static bool adds_to_target(const struct game *g, const struct electronic *e)
 // The firewall that is met: the target's, or that of the gadget a hack is declared against.
 static int firewall_met(struct game *g, const struct electronic *e, const struct figure *t)
 {
-    if (!e->gadget) {
+    enum item which = e->gadget ? item_named(e->gadget) : ITEM_COUNT;
+    if (which == ITEM_COUNT) {
         return figure_stat_now(g, t, STAT_FW);
     }
-    enum item which = item_named(e->gadget);
     bool alone = kit_hardened(g, t, which) && param(g, P_HARDENED_IGNORES_CARRIER_FW);
     return alone ? param(g, P_GADGET_FW_HARDENED) : kit_gadget_firewall(g, t, which);
 }
@@ -241,8 +241,8 @@ static int firewall_met(struct game *g, const struct electronic *e, const struct
 static const char *firewall_label(const struct game *g, const struct electronic *e,
                                   const struct figure *t)
 {
-    return e->gadget && kit_hardened(g, t, item_named(e->gadget)) ? "hardened firewall"
-                                                                  : "firewall";
+    enum item which = e->gadget ? item_named(e->gadget) : ITEM_COUNT;
+    return which < ITEM_COUNT && kit_hardened(g, t, which) ? "hardened firewall" : "firewall";
 }
 
 // ZD-EW-FW-05, ZD-EW-FW-06, ZD-EW-FW-11, ZD-EW-GEN-04

@@ -3,6 +3,8 @@
 // (ZD-GADGET-IO-05, ZD-GADGET-EXO-01 and 02, ZD-GADGET-FIREWALL-01).
 #include "zerodark/rules/kit/kit.h"
 
+#include <string.h>
+
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/sight/visor.h"
 
@@ -23,8 +25,8 @@ const char *item_name(enum item which)
 enum item item_named(const char *name)
 {
     int which = 0;
-    while (items[which].name != name) {
-        which++; // views carry the static names of this table
+    while (which < ITEM_COUNT && strcmp(items[which].name, name) != 0) {
+        which++;
     }
     return (enum item)which;
 }
@@ -124,6 +126,10 @@ enum status gadget_vanilla(struct game *g, void *view)
 {
     const struct gadget_change *c = view;
     enum item which = item_named(c->item);
+    if (which == ITEM_COUNT) {
+        return fault_set(&g->fault, STATUS_UNKNOWN, "ZD-GADGET-IO-01", "there is no gadget '%s'",
+                         c->item);
+    }
     struct kit *k = kit_of(g, c->figure);
     event_text(game_event(g, "gadget", c->figure, c->by, c->on), c->item);
     if (game_figure(g, c->figure)->kind == KIND_GADGET) {

@@ -20,7 +20,7 @@ static inline const struct kit *kit_look(const struct game *g, const struct figu
 }
 
 const char *item_name(enum item which);
-enum item item_named(const char *name); // of one of those names, the very pointer
+enum item item_named(const char *name); // ITEM_COUNT: no item is called so
 bool item_switches(enum item which);    // has it I and O whatever the params say?
 bool item_used_up(enum item which);     // is it gone once it was used (ZD-SENTRY-RESTOCK-01)?
 bool item_is_gadget(const struct game *g, enum item which); // has it I and O (ZD-GADGET-IO-01)?

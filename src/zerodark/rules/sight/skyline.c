@@ -71,7 +71,7 @@ bool skyline_look(const struct table *t, point at, point towards, len beyond, le
                   struct skyline *out)
 {
     piece_id ids[TABLE_PIECES];
-    struct crossing_of c[SKYLINE_PARTS / 2];
+    struct crossing_of c[TABLE_PIECES];
     len marks[SKYLINE_PARTS];
     int n_c = 0, n_marks = 0;
     len way = (len)len_root_up(point_distance_squared(at, towards));
@@ -86,7 +86,7 @@ bool skyline_look(const struct table *t, point at, point towards, len beyond, le
     insert_sorted(marks, &n_marks, 0);
     insert_sorted(marks, &n_marks, length);
     int n = table_pieces_along(t, out->a, out->b, 0, ids, TABLE_PIECES);
-    for (int i = 0; i < n && n_c < SKYLINE_PARTS / 2 - 1; i++) {
+    for (int i = 0; i < n; i++) {
         const struct piece *p = table_piece(t, ids[i]);
         c[n_c].piece = ids[i];
         if ((p->flags & PIECE_SOLID) && p->bottom < overhead &&

@@ -4,7 +4,7 @@
 
 #include "engine/ground.h"
 
-#define SKYLINE_PARTS 130
+#define SKYLINE_PARTS (2 * TABLE_PIECES + 2) // however many pieces the line meets
 
 // From `from` to `to` along the line the highest surface is at `level`; `piece` is the piece it
 // belongs to, PIECE_NONE for the table itself.

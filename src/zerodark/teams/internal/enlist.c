@@ -148,15 +148,32 @@ static enum status enlist_ally(struct game *g, const struct team_hero *h, int i,
     return STATUS_OK;
 }
 
+// Nobody is made where not all of them can be.
+static enum status check_hero(struct game *g, const struct team_hero *h, int profile)
+{
+    const struct content *c = content(g);
+    int remotes = 0, row;
+    if (profile < 0) {
+        return fault_set(&g->fault, STATUS_UNKNOWN, "profiles", "there is no profile 'Hero'");
+    }
+    for (int i = 0; i < h->n_allies; i++) {
+        TRY(ally_check(g, c->upgrade[h->ally[i].it.row].name, h->name, remotes, &row));
+        remotes += (c->profile[row].flags & FLAG_REMOTE) != 0;
+    }
+    return figure_room(g, 1 + h->n_allies);
+}
+
 enum status team_enlist(struct game *g, const struct team_hero *h, bool restocked, figure_id *id)
 {
     struct team_body b;
     struct team_hero named = *h;
     char name[FIGURE_NAME];
+    int profile = content_profile(content(g), "Hero");
+    TRY(check_hero(g, h, profile));
     team_build(content(g), h, &b);
     name_anew(g, h->name, name);
     memcpy(named.name, name, sizeof name);
-    TRY(figure_make(g, content_profile(content(g), "Hero"), name, (enum side)h->side, id));
+    TRY(figure_make(g, profile, name, (enum side)h->side, id));
     set_stats(g, game_figure(g, *id), h, &b);
     game_figure(g, *id)->state[STATE_WOUNDED] = h->wounded; // ZD-OP-WOUND-02
     zd(g)->purse[figure_slot(*id)] = (uint8_t)(h->xp < UINT8_MAX ? h->xp : UINT8_MAX);

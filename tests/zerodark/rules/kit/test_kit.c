@@ -325,6 +325,19 @@ static void a_spelldeck_is_a_gadget(void **state)
     assert_true(may(b, ORDER_HACK, op, grunt, &why));
 }
 
+// A pack may have a word for it that no item has.
+static void words_that_no_item_has(void **state)
+{
+    struct battle *b = *state;
+    struct gadget_change c = {.item = "toaster"};
+    assert_int_equal(item_named("toaster"), ITEM_COUNT);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        assert_int_equal(item_named(item_name((enum item)i)), i);
+    }
+    c.figure = battle_hero(b, "Kim", 10, 10);
+    assert_int_equal(gadget_vanilla(&b->game, &c), STATUS_UNKNOWN);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -341,6 +354,7 @@ int main(void)
         BATTLE_TEST(firewall_upgrades_add_up_to_three),
         BATTLE_TEST(a_firewall_is_software),
         BATTLE_TEST(a_spelldeck_is_a_gadget),
+        BATTLE_TEST(words_that_no_item_has),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 // Jumps up, down and across.
 #include "support/zerodark/moves.h"
 #include "support/zerodark/redforce.h"
+#include "zerodark/rules/sight/skyline.h"
 
 // A Cyl3 hero that touches a wall from x = 20 in on.
 static figure_id before_wall(struct battle *b, double thick_mm, double high_mm, int m, int av)
@@ -529,6 +530,25 @@ static void an_athlete_always_crosses_an_inch(void **state)
     assert_true(battle_figure(b, hero)->body.at.x > battle_len(21));
 }
 
+// Nothing is left out, however much stands on the line: the last of a hundred walls is a part of
+// it.
+static void a_line_has_all_its_pieces(void **state)
+{
+    struct battle *b = *state;
+    static struct skyline line;
+    const int walls = 100;
+    for (int i = 0; i < walls; i++) {
+        battle_box(b, 3 + 0.4 * i, 5, 3.2 + 0.4 * i, 15, 20 + i % 2);
+    }
+    table_seal(b->table);
+    point at = {LEN_INCH, 10 * LEN_INCH}, end = {47 * LEN_INCH, 10 * LEN_INCH};
+    assert_true(skyline_look(b->table, at, end, 0, 100 * LEN_MM, &line));
+    assert_int_equal(line.n, 2 * walls + 1);
+    for (int i = 0; i < walls; i++) {
+        assert_int_equal(line.part[2 * i + 1].level, (20 + i % 2) * LEN_MM);
+    }
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, battle_setup, battle_teardown)
 
 int main(void)
@@ -568,6 +588,7 @@ int main(void)
         TEST(an_occupied_landing_slides),
         TEST(it_faces_as_it_likes),
         TEST(the_ground_below_a_jump),
+        TEST(a_line_has_all_its_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
