@@ -140,6 +140,16 @@ is "its journal is replayed" 0 'd.jsonl: [0-9]+ records, all agree' '' replay d.
 is "by the folder of the pack" 0 'packs: depot 1.0.0' '' run rules-ext/depot/supply --seed 3
 is "by its own path" 0 'packs: depot 1.0.0' '' run rules-ext/depot/missions/supply.lua --seed 3 --journal e.jsonl
 is "its journal as well" 0 'all agree' '' replay e.jsonl
+is "with the pack named too" 0 'depot/missions/supply.lua: a mission' '' check --pack ./rules-ext/depot rules-ext/depot/missions/supply.lua
+for there in rules-ext/depot:missions/supply.lua rules-ext/depot/missions:supply.lua; do
+    journal=$PWD/f.jsonl
+    cd "${there%:*}" || exit 1
+    is "from within: ${there%:*}" 0 'packs: depot 1.0.0' '' run "${there#*:}" --seed 3 --journal "$journal"
+    is "and checked" 0 'missions/supply.lua: a mission' '' check "${there#*:}"
+    is "with what is around it" 0 'missions/supply.lua: a mission' '' check "$(dirname "${there#*:}")"
+    cd "$OLDPWD" || exit 1
+    is "the same battle" 0 'all agree' '' replay f.jsonl
+done
 is "a journal in the pack is no part of it" 0 'Supply run' '' run depot/supply --seed 3 --journal rules-ext/depot/j.jsonl
 is "so it is replayed" 0 'all agree' '' replay rules-ext/depot/j.jsonl
 is "the folder of a pack is no mission" 2 '' 'rules-ext/depot: it is a pack; which mission of it[?] rules-ext/depot/supply	' run rules-ext/depot
