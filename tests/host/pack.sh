@@ -318,14 +318,19 @@ is "something else" 1 '' 'wrong.lua: error: neither a pack, a mission, a map' ch
 # An init.lua that is there but cannot be read is no pack without one.
 unreadable() {
     is "$1" 1 '' "^zerodark: \./dim/init.lua: $2" run "$rescue" --seed 2 -q --pack ./dim
-    rm -rf dim/*nit.lua
+    is "$1, checked" 1 '' "dim/init.lua: $2" pack check ./dim
+    is "$1, built" 1 '' "^zerodark: \./dim/init.lua: ${3:-$2}" pack build ./dim -o dim.zdpack
+    rm -rf dim/*nit.lua*
 }
 
 pack dim 'summary = "x"'
 rm dim/init.lua
 is "without an init.lua" 0 'packs: dim 1.0.0' '' run "$rescue" --seed 2 --pack ./dim
 echo 'error "ran"' >dim/Init.lua
-unreadable "of another case" 'no such file, but there is ./dim/Init.lua; give it the name in small letters'
+unreadable "of another case" 'no such file, but there is ./dim/Init.lua; give it the name in small letters' \
+    "no such file, but there is './dim/Init.lua'; call it init.lua"
+echo 'error "ran"' >dim/init.lua.txt
+unreadable "as a system hides it" "no such file, but there is './dim/init.lua.txt'; call it init.lua"
 mkdir dim/init.lua
 unreadable "a folder" 'it is a folder, not a file'
 printf '\377\376p\0a\0' >dim/init.lua
