@@ -110,5 +110,21 @@ END
 is "another text" 1 '' "a.zd: .*damaged" operation status a.zd
 is "is found" 1 '' "table 'text': what is in it is not what zerodark wrote.*its text is damaged" operation check a.zd
 
+
+# One with so many tables that SQLite would read them for a long time.
+python3 - <<'END'
+import shutil, sqlite3
+shutil.copy("b.zd", "many.zd")
+db = sqlite3.connect("many.zd", isolation_level=None)
+db.execute("BEGIN")
+db.execute("PRAGMA writable_schema = 1")
+for n in range(20000):
+    db.execute("INSERT INTO sqlite_schema VALUES ('table', ?, ?, 2, ?)", ("t%d" % n, "t%d" % n, "CREATE TABLE t%d (a)" % n))
+db.execute("COMMIT")
+END
+for command in check status next; do
+    is "a schema without end, $command" 1 '' 'many.zd: it has more tables, views and the like than' operation "$command" many.zd
+done
+
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]
