@@ -110,6 +110,19 @@ for damage in zeros half; do
     with "${order}quit" is "and on, $damage" 0 'goes on after order' 'left out' play --continue "$room/$damage"
     that "then it is whole" sh -c "tail -c 1 '$room/$damage' | od -An -c | grep -q '[\\]n'"
 done
+# ... that is a line with an end of its own: cut in its middle, other bytes, no record of any kind.
+for damage in torn odd none; do
+    head -n -1 "$room/one" >"$room/$damage"
+    case $damage in
+    torn) tail -n 1 "$room/one" | head -c 100 >>"$room/$damage" && echo >>"$room/$damage" ;;
+    odd) tail -n 1 "$room/one" | tr '0' '\377' >>"$room/$damage" ;;
+    none) echo '{"record":"none"}' >>"$room/$damage" ;;
+    esac
+    with "${order}quit" is "play goes on before a line that is $damage" 0 'goes on after order' \
+        "$damage(: the last [0-9]+ bytes are damaged and are left out|:[0-9]+: 'record' .*; this line is left out)" \
+        play --continue "$room/$damage"
+    is "it is whole again, $damage" 1 '' "breaks off after this line; its $records records agree" replay "$room/$damage"
+done
 { head -n 1 "$room/one"; printf 'damaged\n'; tail -n 1 "$room/one"; } >"$room/middle"
 cp "$room/middle" "$room/middle.before"
 is "a battle that goes on behind the damage" 1 '' 'middle: it is damaged after line 1' play --continue "$room/middle"

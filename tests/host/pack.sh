@@ -140,6 +140,16 @@ is "its journal is replayed" 0 'd.jsonl: [0-9]+ records, all agree' '' replay d.
 is "by the folder of the pack" 0 'packs: depot 1.0.0' '' run rules-ext/depot/supply --seed 3
 is "by its own path" 0 'packs: depot 1.0.0' '' run rules-ext/depot/missions/supply.lua --seed 3 --journal e.jsonl
 is "its journal as well" 0 'all agree' '' replay e.jsonl
+is "with the pack named too" 0 'depot/missions/supply.lua: a mission' '' check --pack ./rules-ext/depot rules-ext/depot/missions/supply.lua
+for there in rules-ext/depot:missions/supply.lua rules-ext/depot/missions:supply.lua; do
+    journal=$PWD/f.jsonl
+    cd "${there%:*}" || exit 1
+    is "from within: ${there%:*}" 0 'packs: depot 1.0.0' '' run "${there#*:}" --seed 3 --journal "$journal"
+    is "and checked" 0 'missions/supply.lua: a mission' '' check "${there#*:}"
+    is "with what is around it" 0 'missions/supply.lua: a mission' '' check "$(dirname "${there#*:}")"
+    cd "$OLDPWD" || exit 1
+    is "the same battle" 0 'all agree' '' replay f.jsonl
+done
 is "a journal in the pack is no part of it" 0 'Supply run' '' run depot/supply --seed 3 --journal rules-ext/depot/j.jsonl
 is "so it is replayed" 0 'all agree' '' replay rules-ext/depot/j.jsonl
 is "the folder of a pack is no mission" 2 '' 'rules-ext/depot: it is a pack; which mission of it[?] rules-ext/depot/supply	' run rules-ext/depot
@@ -308,14 +318,19 @@ is "something else" 1 '' 'wrong.lua: error: neither a pack, a mission, a map' ch
 # An init.lua that is there but cannot be read is no pack without one.
 unreadable() {
     is "$1" 1 '' "^zerodark: \./dim/init.lua: $2" run "$rescue" --seed 2 -q --pack ./dim
-    rm -rf dim/*nit.lua
+    is "$1, checked" 1 '' "dim/init.lua: $2" pack check ./dim
+    is "$1, built" 1 '' "^zerodark: \./dim/init.lua: ${3:-$2}" pack build ./dim -o dim.zdpack
+    rm -rf dim/*nit.lua*
 }
 
 pack dim 'summary = "x"'
 rm dim/init.lua
 is "without an init.lua" 0 'packs: dim 1.0.0' '' run "$rescue" --seed 2 --pack ./dim
 echo 'error "ran"' >dim/Init.lua
-unreadable "of another case" 'no such file, but there is ./dim/Init.lua; give it the name in small letters'
+unreadable "of another case" 'no such file, but there is ./dim/Init.lua; give it the name in small letters' \
+    "no such file, but there is './dim/Init.lua'; call it init.lua"
+echo 'error "ran"' >dim/init.lua.txt
+unreadable "as a system hides it" "no such file, but there is './dim/init.lua.txt'; call it init.lua"
 mkdir dim/init.lua
 unreadable "a folder" 'it is a folder, not a file'
 printf '\377\376p\0a\0' >dim/init.lua

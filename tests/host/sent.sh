@@ -74,6 +74,20 @@ is "it can be looked at" 0 . '' operation restart none.zd --replay --yes
 is "so it says" 1 '' 'its operation is not at .*--at FOLDER' operation next none.zd -q
 mv gone mm
 
+# Missions in a home folder, which a campaign elsewhere does not name: it says so once.
+cp -r mm fog "$HOME/"
+is "it is told" 0 "home folder, which a campaign's file does not name[.] They are played as they are now: .operation next u.zd --at $HOME/mm/gemini." '' operation new u.zd "$HOME/mm/gemini" --pack "$HOME/fog" --seed 3
+is "and not again" 0 MISSION '' operation next u.zd -q
+is "nor of its packs" 0 MISSION '' operation next u.zd -q
+is "nor later" 0 'Operation Gemini' '' operation status u.zd
+that "it names no home" sh -c '! grep -q "$HOME" u.zd'
+cp u.zd v.zd
+rm -r "$HOME/fog"
+is "nor where its pack is gone" 0 'Operation Gemini' '' operation status u.zd
+is "without texts it is told what to do" 0 "does not name: .operation next w.zd --at $HOME/mm/gemini. finds them" '' operation new w.zd "$HOME/mm/gemini" --seed 3 --bare
+is "which it needs" 1 '' 'w.zd: its missions are in a home folder, .*--at FOLDER' operation next w.zd -q
+is "so it goes" 0 MISSION '' operation next w.zd -q --at "$HOME/mm/gemini"
+
 # A pack that was accepted anew is the one that is kept.
 is "another campaign" 0 '' '' operation new again.zd mm/gemini --pack fog --seed 3 -q
 echo 'print("the new fog")' >>fog/init.lua
@@ -95,6 +109,22 @@ db.commit()
 END
 is "another text" 1 '' "a.zd: .*damaged" operation status a.zd
 is "is found" 1 '' "table 'text': what is in it is not what zerodark wrote.*its text is damaged" operation check a.zd
+
+
+# One with so many tables that SQLite would read them for a long time.
+python3 - <<'END'
+import shutil, sqlite3
+shutil.copy("b.zd", "many.zd")
+db = sqlite3.connect("many.zd", isolation_level=None)
+db.execute("BEGIN")
+db.execute("PRAGMA writable_schema = 1")
+for n in range(20000):
+    db.execute("INSERT INTO sqlite_schema VALUES ('table', ?, ?, 2, ?)", ("t%d" % n, "t%d" % n, "CREATE TABLE t%d (a)" % n))
+db.execute("COMMIT")
+END
+for command in check status next; do
+    is "a schema without end, $command" 1 '' 'many.zd: it has more tables, views and the like than' operation "$command" many.zd
+done
 
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

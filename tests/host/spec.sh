@@ -224,10 +224,12 @@ is "coverage" 0 'lines that have run:	yard.lua +[0-9.]+ %  [0-9]+ of [0-9]+; not
 is "as JSON" 0 '"coverage":"yard.lua".*"not_run":\[5,12\]' '' --coverage --json yard_spec.lua
 is "for lcov" 0 'passed' '' --coverage=lcov lines.info yard_spec.lua
 that "its file has them" sh -c "grep -q '^SF:yard.lua' lines.info && grep -q '^DA:5,0' lines.info && grep -q '^DA:8,1' lines.info && tail -n 1 lines.info | grep -q end_of_record"
+is "by whole paths" 0 'passed' '' --lcov lines.info --junit out.xml "$PWD/yard_spec.lua"
+that "files for others have those from here" sh -c "grep -q '^SF:yard.lua' lines.info && grep -q 'classname=\"yard_spec.lua\"' out.xml && ! grep -q '$PWD' lines.info out.xml"
 printf 'return mission { id = "loop",\n  setup = function() while true do end end }\n' >loop.lua
 spec yard_spec.lua 'it("never ends", function() zd.game { mission = "loop.lua" } end)'
 is "limits hold while lines are counted" 3 'takes more than 100 million instructions.*loop.lua +100.0 %' '' --coverage yard_spec.lua
-rm yard.lua yard_spec.lua loop.lua lines.info
+rm yard.lua yard_spec.lua loop.lua lines.info out.xml
 
 # XML, by a schema.
 spec xml_spec.lua 'it("is <odd> & \"quoted\" \1\27", function() print("]]> \1 & <b>") expect("<a>&\2"):is "\xFF" end)

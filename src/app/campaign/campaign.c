@@ -26,6 +26,22 @@ void campaign_keep_path(const struct campaign *c, const char *path, char out[FIL
     where_write(&from, path, out);
 }
 
+#define UNTOLD ".//" // as a path it is the same as "./"
+
+void campaign_keep_operation(const struct campaign *c, char out[FILES_PATH])
+{
+    char kept[FILES_PATH];
+    campaign_keep_path(c, c->file, kept);
+    bool named = *c->file == '/' && *kept != '/' && strncmp(kept, "./", 2) != 0;
+    bool own = named && strchr(kept, '/') == NULL;
+    snprintf(out, FILES_PATH, "%s%.*s", own ? UNTOLD : named ? "./" : "", FILES_PATH - 4, kept);
+}
+
+bool campaign_tells_place(const char *written)
+{
+    return strncmp(written, UNTOLD, strlen(UNTOLD)) != 0;
+}
+
 static void write_packs(struct campaign *c)
 {
     const struct battle_setup *p = &c->plan;

@@ -104,6 +104,13 @@ bool campaign_lend_texts(struct campaign *c, lua_State *L, const char *mission,
 // that it says nothing of this machine. What is no whole path stays as it is.
 void campaign_keep_path(const struct campaign *c, const char *path, char out[FILES_PATH]);
 
+// How the campaign names the file of its operation. Of one in somebody's own folder it is the name
+// alone, in a way that campaign_tells_place knows.
+void campaign_keep_operation(const struct campaign *c, char out[FILES_PATH]);
+
+// Does what is written of an operation's file say where that is?
+bool campaign_tells_place(const char *written);
+
 // How many battles there are.
 int64_t campaign_battles(struct campaign *c);
 

@@ -85,6 +85,7 @@ struct play {
     const struct bot *bots[PLAYERS]; // NULL: a person
     struct journal_writer book;
     int lines;              // of the journal
+    bool bad_end;           // its file has another one, which is no record
     struct play_step *step; // owned
     int n_steps, room;
     bool restarted; // the battle was set up again

@@ -167,14 +167,27 @@ static bool find_owner(const char *path, const char *known, char folder[FILES_PA
 {
     char manifest[FILES_PATH + 16];
     bool is_known = *known != '\0';
-    int n = is_known ? (int)strlen(known) : (int)packs_owner(path);
-    if (n <= 0 || n >= FILES_PATH) {
+    int n = (int)strlen(known);
+    const char *named = is_known ? known : packs_owner(path, &n);
+    if (!named || n >= FILES_PATH) {
         return false;
     }
-    memset(folder, 0, FILES_PATH);
-    memcpy(folder, is_known ? known : path, (size_t)n);
+    snprintf(folder, FILES_PATH, "%.*s", n, named);
     snprintf(manifest, sizeof manifest, "%s/pack.lua", folder);
     return is_known || file_is_plain(manifest);
+}
+
+// Is it one of the packs that all files are used with?
+static bool is_given_pack(const struct battle_setup *p, const char *folder)
+{
+    char real[FILES_PATH], given[FILES_PATH];
+    for (int i = 0; i < p->n_packs; i++) {
+        if (strcmp(p->pack[i], folder) == 0 ||
+            (file_real(p->pack[i], given) && file_real(folder, real) && strcmp(given, real) == 0)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // A mission of a pack is played with that; so is everything else of it.
@@ -182,8 +195,9 @@ static void allow_target_files(struct check_target *t, const char *owner)
 {
     struct battle_setup *p = &t->plan;
     char folder[FILES_PATH];
-    if (find_owner(t->path, owner, folder) && p->n_packs < MATCH_PACKS) {
-        memcpy(p->pack[p->n_packs++], folder, sizeof folder);
+    if (find_owner(t->path, owner, folder) && !is_given_pack(p, folder) &&
+        p->n_packs < MATCH_PACKS) {
+        snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", folder);
         add_required(p, folder);
     }
     p->by_file = true;
@@ -195,9 +209,10 @@ static void allow_target_files(struct check_target *t, const char *owner)
 }
 
 // `owner`: the folder of the pack that it is a file of, "" for none. `named`: by the user.
-static void look_at_file(struct check_run *r, const char *path, const char *owner, bool named)
+static void look_at_file(struct check_run *r, const char *file, const char *owner, bool named)
 {
-    char why[FILES_WHY];
+    char why[FILES_WHY], path[FILES_PATH];
+    setup_spell_owner(file, path);
     size_t size;
     struct check_target *t = text_box_made(calloc(1, sizeof *t));
     char *text = named ? file_read(path, &size, why) : file_read_plain(path, &size, why);

@@ -6,6 +6,19 @@
 
 #define LONGEST  (64 * 1024 * 1024) // bytes of a text or a row
 #define PATIENCE 2000               // milliseconds to wait for another program
+#define STEPS    100000             // of SQLite, to read a schema; ours takes some 2,000
+
+// SQLite takes ever longer for each table of a schema that it reads, and asks this one meanwhile.
+static int stop_reading(void *self)
+{
+    (void)self;
+    return 1;
+}
+
+void database_schema_is_read(sqlite3 *db)
+{
+    sqlite3_progress_handler(db, 0, NULL, NULL);
+}
 
 void database_guard(sqlite3 *db)
 {
@@ -18,6 +31,7 @@ void database_guard(sqlite3 *db)
         {SQLITE_LIMIT_VARIABLE_NUMBER, 4000}, {SQLITE_LIMIT_TRIGGER_DEPTH, 10},
         {SQLITE_LIMIT_WORKER_THREADS, 0},
     };
+    sqlite3_progress_handler(db, STEPS, stop_reading, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, NULL);
@@ -61,6 +75,7 @@ enum database_saved database_look_again(const char *path, int64_t before)
     sqlite3 *db = NULL;
     int64_t now = -1;
     if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK) {
+        database_guard(db);
         sqlite3_busy_timeout(db, PATIENCE);
         if (sqlite3_exec(db, "BEGIN; SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL) ==
             SQLITE_OK) {

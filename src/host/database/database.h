@@ -16,8 +16,16 @@
 #define DATABASE_WHY 400
 
 // Sets what a file is not trusted with: tables of SQLite's own, functions in its schema, texts,
-// rows and statements without end, other files.
+// rows and statements without end, other files. Until the schema has been read no statement takes
+// longer than reading ours would: it ends with SQLITE_INTERRUPT, and DATABASE_NO_END is said.
 void database_guard(sqlite3 *db);
+
+// The last of that is over: the schema is known, or is about to be made.
+void database_schema_is_read(sqlite3 *db);
+
+#define DATABASE_NO_END                                                                            \
+    "it has more tables, views and the like than zerodark makes; nothing in it was run. If it "    \
+    "came from somebody else, do not use it"
 
 // Is a table that the program makes in more than one shape, by its text, one of those? Otherwise
 // the column that is none of its own is in `column`, or "".

@@ -136,6 +136,9 @@ enum database_verdict database_same_schema(sqlite3 *db, sqlite3 *model, database
             : DATABASE_FAILED;
     sqlite3_finalize(c.ours);
     sqlite3_finalize(c.model);
+    if (verdict == DATABASE_OURS) {
+        database_schema_is_read(db);
+    }
     return verdict;
 }
 
@@ -159,6 +162,7 @@ void database_schema_hash(sqlite3 *db, char hex[DATABASE_HASH])
     crypto_generichash_final(&h, byte, sizeof byte);
     sqlite3_finalize(at);
     if (code == SQLITE_DONE) {
+        database_schema_is_read(db);
         sodium_bin2hex(hex, DATABASE_HASH, byte, sizeof byte);
     }
 }

@@ -300,6 +300,13 @@ static bool join_path(char out[FILES_PATH], const char *folder, const char *name
     return n > 0 && n < FILES_PATH;
 }
 
+bool file_misnamed(const char *wanted, const char *name)
+{
+    size_t n = strlen(wanted);
+    const char *rest = strncasecmp(name, wanted, n) == 0 ? name + n : "?";
+    return strcmp(wanted, name) != 0 && (strcasecmp(rest, ".txt") == 0 || !rest[strspn(rest, " ")]);
+}
+
 bool file_nearest(const char *path, char out[FILES_PATH])
 {
     const char *wanted = path_name(path);
@@ -316,7 +323,9 @@ bool file_nearest(const char *path, char out[FILES_PATH])
     for (const struct dirent *e; (e = readdir(d));) {
         const char *names[] = {e->d_name, *best ? best : NULL, NULL};
         const char *nearest = err_nearest(wanted, names);
-        if (e->d_name[0] != '.' && nearest == e->d_name) {
+        bool sure = file_misnamed(wanted, best); // no other is nearer
+        if (e->d_name[0] != '.' &&
+            (file_misnamed(wanted, e->d_name) || (nearest == e->d_name && !sure))) {
             snprintf(best, sizeof best, "%s", e->d_name);
         }
     }

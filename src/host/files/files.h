@@ -65,6 +65,10 @@ bool file_folder(const char *path);
 // near.
 bool file_nearest(const char *path, char out[FILES_PATH]);
 
+// Is it the wanted name as an editor or a system may have changed it: "Init.lua", "init.lua.txt",
+// "init.lua "?
+bool file_misnamed(const char *wanted, const char *name);
+
 // The folder of the Lua half: ZERODARK_HOME, or that of the source tree if the program is still
 // where it was built, or the one installed with this program. False if there is none.
 bool file_home(char out[FILES_PATH]);

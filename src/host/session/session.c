@@ -121,9 +121,14 @@ static bool host_absent(void *self, lua_State *L, const char *path)
         lua_pushvalue(L, -1);
         return false;
     }
-    if (file_nearest(path, near) && strcasecmp(near, path) == 0) {
-        lua_pushfstring(L, "no such file, but there is %s; give it the name in small letters",
-                        near);
+    if (file_nearest(path, near) && file_misnamed(path_name(path), path_name(near))) {
+        if (strlen(near) == strlen(path)) {
+            lua_pushfstring(L, "no such file, but there is %s; give it the name in small letters",
+                            near);
+        } else {
+            lua_pushfstring(L, "no such file, but there is '%s'; call it %s", near,
+                            path_name(path));
+        }
         return false;
     }
     return true;

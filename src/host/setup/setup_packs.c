@@ -98,15 +98,34 @@ bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTL
     return p->in_pack = true;
 }
 
+void setup_spell_owner(const char *mission, char out[FILES_PATH])
+{
+    char folder[FILES_PATH], real[FILES_PATH], path[2 * FILES_PATH + 32];
+    const char *name = path_folder(mission, folder);
+    int n, at = strcmp(folder, ".") == 0 ? 0 : (int)strlen(folder);
+    snprintf(out, FILES_PATH, "%s", mission);
+    if (packs_owner(mission, &n) || !file_real(folder, real) ||
+        strcmp(path_name(real), "missions") != 0) {
+        return;
+    }
+    snprintf(path, sizeof path, "%.*s%s../pack.lua", at, folder, at ? "/" : "");
+    n = file_is_plain(path)
+            ? snprintf(path, sizeof path, "%.*s%s../missions/%s", at, folder, at ? "/" : "", name)
+            : FILES_PATH;
+    if (n < FILES_PATH) {
+        memcpy(out, path, (size_t)n + 1);
+    }
+}
+
 void setup_allow_owner(const char *mission)
 {
     char path[FILES_PATH + 16];
-    int n = (int)packs_owner(mission);
-    bool here = n == 0 && strncmp(mission, "missions/", 9) == 0;
-    if (n > 0 || here) {
-        snprintf(path, sizeof path, "%.*s", here ? 1 : n, here ? "." : mission);
+    int n;
+    const char *folder = packs_owner(mission, &n);
+    if (folder) {
+        snprintf(path, sizeof path, "%.*s", n, folder);
         grants_add(path, GRANT_NAMED);
-        snprintf(path, sizeof path, "%.*s/pack.lua", here ? 1 : n, here ? "." : mission);
+        snprintf(path, sizeof path, "%.*s/pack.lua", n, folder);
         grants_add(path, GRANT_NAMED);
     }
 }

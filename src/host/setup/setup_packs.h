@@ -13,6 +13,10 @@ bool setup_take_pack(struct battle_setup *p, const struct command *c, const char
 // from now on. False with the reason, "" if it is nothing like that.
 bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY]);
 
+// Spells the path of a mission in a way that shows its pack: "night.lua", entered in fog/missions,
+// is "../missions/night.lua". Any other is as it was.
+void setup_spell_owner(const char *mission, char out[FILES_PATH]);
+
 // Lets workers read the pack around a mission in a folder "missions", if that is one.
 void setup_allow_owner(const char *mission);
 

@@ -65,22 +65,27 @@ int packs_chosen(lua_State *L, const char *const *words, int n, const char *name
     return which;
 }
 
-size_t packs_owner(const char *mission)
+const char *packs_owner(const char *mission, int *size)
 {
-    size_t n = 0;
+    *size = 0;
     for (const char *at = mission; (at = strstr(at, "/missions/")); at++) {
-        n = (size_t)(at - mission);
+        *size = (int)(at - mission);
     }
-    return n;
+    if (*size > 0) {
+        return mission;
+    }
+    *size = 1;
+    return strncmp(mission, "missions/", 9) == 0 ? "." : NULL;
 }
 
 const char *packs_push_owner(lua_State *L, const char *mission)
 {
-    size_t n = packs_owner(mission);
-    if (n == 0 && strncmp(mission, "missions/", 9) != 0) {
+    int n;
+    const char *folder = packs_owner(mission, &n);
+    if (!folder) {
         return NULL;
     }
-    const char *pack = n > 0 ? lua_pushlstring(L, mission, n) : lua_pushliteral(L, ".");
+    const char *pack = lua_pushlstring(L, folder, (size_t)n);
     if (packs_is_folder(L, pack)) {
         return pack;
     }

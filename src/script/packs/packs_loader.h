@@ -28,9 +28,9 @@ const char *packs_find(lua_State *L, const char *word);
 // together.
 int packs_chosen(lua_State *L, const char *const *words, int n, const char *name);
 
-// How many bytes of a mission's path, folder "/missions/night.lua", are the folder that would be
-// its pack; 0 if there is no such folder.
-size_t packs_owner(const char *mission);
+// The folder that would be a mission's pack by its path, folder "/missions/night.lua": where it
+// begins, and its size in bytes; "." for "missions/night.lua". NULL if there is no such folder.
+const char *packs_owner(const char *mission, int *size);
 
 // Pushes the folder of the pack that contains the mission at this path, folder
 // "/missions/night.lua", and returns it; if there is none, pushes nothing and returns NULL.

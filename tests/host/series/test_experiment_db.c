@@ -287,6 +287,12 @@ static void what_is_not_its_own_is_refused(void **state)
     run_sql("ALTER TABLE meta RENAME TO real; CREATE VIEW meta AS WITH RECURSIVE c(x) AS (SELECT 1 "
             "UNION ALL SELECT x FROM c) SELECT 'first' AS key, x AS value FROM c");
     refused_as_strange(&experiment_db_sim, "it has a view 'meta'");
+    fill(2, 2); // so many that SQLite would read them for a long time
+    run_sql(
+        "PRAGMA writable_schema = 1; INSERT INTO sqlite_schema SELECT 'table', 't' || x, 't' || "
+        "x, 2, 'CREATE TABLE t' || x || ' (a)' FROM (WITH RECURSIVE c(x) AS (SELECT 1 UNION "
+        "ALL SELECT x + 1 FROM c LIMIT 20000) SELECT x FROM c)");
+    refused_as_strange(&experiment_db_sim, "it has more tables, views and the like than");
 }
 
 // Files of earlier versions, as they were kept.

@@ -18,10 +18,8 @@ static void write_operation(struct campaign *c)
 {
     struct store *s = &c->store;
     const struct op_plan *p = &c->op.plan;
-    char kept[FILES_PATH], file[FILES_PATH];
-    campaign_keep_path(c, c->file, kept);
-    bool named = *c->file == '/' && *kept != '/' && strncmp(kept, "./", 2) != 0;
-    snprintf(file, sizeof file, "%s%.*s", named ? "./" : "", FILES_PATH - 3, kept); // none of ours
+    char file[FILES_PATH];
+    campaign_keep_operation(c, file);
     store_run(s, SQL_PUT_OPERATION, (int)c->op.number, file, p->id, p->title, p->rescue,
               p->design.heroes, p->design.upgrades, p->design.ration);
     for (int i = 0; i < p->n_missions; i++) {

@@ -12,6 +12,7 @@
 
 #include "app/base/text_box.h"
 #include "app/base/words.h"
+#include "app/setup/where.h"
 #include "app/text/json_out.h"
 #include "script/base/limits.h"
 #include "script/base/script_texts.h"
@@ -42,11 +43,16 @@ static bool name_text(struct text *t, const char *under, const char *rest, const
     return snprintf(t->path, sizeof t->path, "%s/%s", under, rest) < FILES_PATH;
 }
 
-static bool name_pack_text(struct text *t, const struct match *m, const char *path, const char *is)
+// "missions/night.lua" is of the pack in ".", and so is what is of "./fog" and of "fog".
+static bool name_pack_text(struct text *t, const struct battle_setup *plan, const struct match *m,
+                           const char *path, const char *is)
 {
-    for (int i = 0; i < m->n_packs; i++) {
+    char whole[FILES_PATH], folder[FILES_PATH];
+    for (int i = 0; i < m->n_packs && where_whole(plan->here, path, whole); i++) {
         const struct match_pack *p = &m->pack[i];
-        const char *rest = rest_of_path(path, p->path, strlen(p->path));
+        const char *rest = where_whole(plan->here, p->path, folder)
+                               ? rest_of_path(whole, folder, strlen(folder))
+                               : NULL;
         char under[FILES_PATH];
         if (rest && snprintf(under, sizeof under, "packs/%s", p->name) < FILES_PATH) {
             return name_text(t, under, rest, is);
@@ -79,7 +85,7 @@ static bool place_text(lua_State *L, struct text *t, const struct battle_setup *
     if (!words_end_with(path, ".lua") || is_of_program(L, path)) {
         return false;
     }
-    if (name_pack_text(t, m, path, is) || name_team_text(t, p, path)) {
+    if (name_pack_text(t, p, m, path, is) || name_team_text(t, p, path)) {
         return true;
     }
     if (is && p->by_file && words_end_with(p->mission, ".lua")) { // renamed, it is the same

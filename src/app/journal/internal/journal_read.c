@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/base/words.h"
+#include "app/journal/journal_embed.h"
 #include "app/release/release.h"
 #include "app/text/number.h"
 #include "engine/utf8.h"
@@ -466,6 +467,42 @@ bool journal_read_drop(const char *line, struct journal_drop *d, char why[JOURNA
     json_decref(o);
     must_be_as_written(&in, line, in.failed ? NULL : journal_drop_line(d));
     return !in.failed;
+}
+
+static bool is_all_letters(const char *line, size_t n)
+{
+    size_t bytes;
+    for (size_t at = 0; at < n; at += bytes) {
+        if (utf8_next(line + at, line + n, &bytes) < 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Is it one object from its first brace to its last, by the looks of it?
+static bool is_one_object(const char *line, size_t n)
+{
+    int depth = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < n; i++) {
+        bool escaped = quoted && line[i] == '\\';
+        quoted = quoted != (line[i] == '"');
+        depth +=
+            quoted ? 0 : (line[i] == '{' || line[i] == '[') - (line[i] == '}' || line[i] == ']');
+        if ((unsigned char)line[i] < ' ' || (depth == 0 && i + 1 < n)) {
+            return false;
+        }
+        i += escaped;
+    }
+    return depth == 0 && !quoted;
+}
+
+bool journal_is_whole_line(const char *line, size_t n)
+{
+    size_t size = n - (n > 0) - (n > 1 && line[n - 2] == '\r');
+    return n <= (journal_is_text(line) ? JOURNAL_TEXT_LINE : JOURNAL_LINE) && line[0] == '{' &&
+           line[n - 1] == '\n' && is_all_letters(line, size) && is_one_object(line, size);
 }
 
 bool journal_is_end(const char *line)

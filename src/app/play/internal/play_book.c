@@ -12,7 +12,9 @@
 static int take_line(struct journal_writer *w, const char *line, size_t n)
 {
     struct play *p = w->self;
-    int error = p->terminal->write(line, n);
+    int error = p->bad_end ? p->terminal->back((uint32_t)p->lines) : 0;
+    p->bad_end = false;
+    error = error ? error : p->terminal->write(line, n);
     p->lines += error == 0;
     return error;
 }
@@ -83,14 +85,24 @@ static bool differs(const struct play *p, int number, const char *what)
     return false;
 }
 
+// A last line that is no record costs nobody the battle. It stays until another takes its place.
+static bool leave_out_bad_end(struct play *p, int number, const char *why)
+{
+    if (!p->again) {
+        play_wrong(p, "%s:%d: %s; this line is left out, and the battle goes on before it", p->path,
+                   number, why);
+    }
+    return p->bad_end = true;
+}
+
 // One record of a journal that is taken up, told only where nobody has told it before.
-static bool take_up_record(struct play *p, const char *line, int number)
+static bool take_up_record(struct play *p, const char *line, int number, bool last)
 {
     struct journal_record r;
     struct fault fault = {0};
     char why[JOURNAL_WHY];
     if (!journal_read_line(line, p->book.journal.form, &r, why)) {
-        return wrong_book_line(p, number, why);
+        return last ? leave_out_bad_end(p, number, why) : wrong_book_line(p, number, why);
     }
     if (!play_remember(p, &r.is.order)) {
         return false;
@@ -186,7 +198,7 @@ static bool open_book(struct play *p, const char *header, bool more)
 static char *next_line(char **text, size_t *size)
 {
     char *line = *text, *end = memchr(line, '\n', *size);
-    if (end && (*line != '{' || memchr(line, '\0', (size_t)(end - line)))) {
+    if (end && !journal_is_whole_line(line, (size_t)(end + 1 - line))) {
         return NULL;
     }
     if (end) {
@@ -217,7 +229,7 @@ static bool all_lines(struct play *p, char *text, size_t size)
     for (; well && line; number++, line = next_line(&text, &size)) {
         well = journal_is_drop(line)  ? leave_out_dropped_pack(p, line, number)
                : journal_is_end(line) ? true
-                                      : take_up_record(p, line, number);
+                                      : take_up_record(p, line, number, size == 0);
     }
     return well && p->m;
 }

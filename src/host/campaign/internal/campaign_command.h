@@ -74,6 +74,7 @@ struct campaign_command {
     struct session *session;
     lua_State *L;
     struct match *m; // the empty table
+    bool untold;     // where its operation is stands nowhere: in a home folder
     bool carried;    // its packs are the texts that the campaign has
     struct fault fault;
     int told; // how many entries the operation's log had before the command

@@ -53,6 +53,17 @@ static struct battle_setup plan_between_missions(struct campaign *c)
     return p;
 }
 
+// Does the campaign say where one of its packs was? One of a home folder, or that was installed,
+// has its name and no more.
+static bool is_place_of_packs_told(const struct battle_setup *p)
+{
+    bool told = false;
+    for (int i = 0; i < p->n_packs; i++) {
+        told = told || strchr(p->pack[i], '/');
+    }
+    return told;
+}
+
 // A new campaign has no file yet, and takes the packs as they are. An existing one wants those that
 // it knows.
 enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self)
@@ -74,7 +85,7 @@ enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self)
     if (!fresh && !setup_packs_found(L, &plan)) {
         d->carried = campaign_lend_texts(c, L, "", &plan);
         plan.file[0] = '\0'; // an empty table
-        if (d->carried) {
+        if (d->carried && is_place_of_packs_told(&plan)) {
             campaign_command_wrong(d, "a pack is not where it was: all are taken from the texts "
                                       "that the campaign has");
         }
@@ -96,6 +107,7 @@ enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self)
     if (!fresh && !campaign_read(c, &d->m->content)) {
         return complain(c->store.why);
     }
+    d->untold = !campaign_tells_place(c->file);
     if (*d->place) {
         memcpy(c->file, d->place, sizeof c->file);
     }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "app/base/paths.h"
 #include "app/campaign/op_paths.h"
 #include "engine/utf8.h"
 #include "host/campaign/internal/op_battle.h"
@@ -73,6 +74,34 @@ static bool missions_fit(struct campaign_command *d)
     return !*p->rescue || op_battle_try(d, p->rescue);
 }
 
+// What is in a home folder is not found again: said once, here.
+static void tell_untold_place(const struct campaign_command *d)
+{
+    const struct begin *b = d->self;
+    char folder[FILES_PATH];
+    if (!d->quiet && !campaign_tells_place(d->campaign.file)) { // as it was saved
+        path_folder(b->kept, folder);
+        fputs("Its missions are in a home folder, which a campaign's file does not name", stdout);
+        fputs(d->bare ? ": `operation next "
+                      : ". They are played as they are now: `operation next ",
+              stdout);
+        battle_setup_print_word(stdout, d->campaign.store.path);
+        fputs(" --at ", stdout);
+        battle_setup_print_word(stdout, folder);
+        puts(d->bare ? "` finds them." : "` reads them there.");
+    }
+}
+
+// The beginning of an operation, told.
+static enum exit_status finish_new(struct campaign_command *d)
+{
+    enum exit_status s = campaign_command_finish(d, STATUS_OK, "new", CAMPAIGN_TELLS_OPEN);
+    if (s == EXIT_DONE) {
+        tell_untold_place(d);
+    }
+    return s;
+}
+
 static enum exit_status begin_campaign(struct campaign_command *d)
 {
     struct begin *b = d->self;
@@ -93,7 +122,7 @@ static enum exit_status begin_campaign(struct campaign_command *d)
         return complain(c->store.why);
     }
     d->told = 0;
-    return campaign_command_finish(d, STATUS_OK, "new", CAMPAIGN_TELLS_OPEN);
+    return finish_new(d);
 }
 
 static enum exit_status follow_with_operation(struct campaign_command *d)
@@ -110,8 +139,7 @@ static enum exit_status follow_with_operation(struct campaign_command *d)
         return campaign_command_refused(d, s);
     }
     memcpy(c->file, b->kept, sizeof c->file);
-    return missions_fit(d) ? campaign_command_finish(d, STATUS_OK, "new", CAMPAIGN_TELLS_OPEN)
-                           : EXIT_WORK;
+    return missions_fit(d) ? finish_new(d) : EXIT_WORK;
 }
 
 static enum exit_status begin_or_follow(struct campaign_command *d)

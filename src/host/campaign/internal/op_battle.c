@@ -102,7 +102,7 @@ static bool take_kept_texts(struct campaign_command *d, struct op_battle *b, con
     }
     *p->keeper = '\0'; // nothing that the journal names is a file
     snprintf(p->mission, sizeof p->mission, "%s", path);
-    if (!d->carried) {
+    if (!d->carried && !d->untold) {
         campaign_command_wrong(d,
                                "mission '%s' is not where it was: it is taken from the texts that "
                                "the campaign has; `--at FOLDER` says where it is now",
@@ -113,7 +113,10 @@ static bool take_kept_texts(struct campaign_command *d, struct op_battle *b, con
 
 static bool lost_operation(struct campaign_command *d)
 {
-    if (!d->campaign.store.failed) {
+    if (!d->campaign.store.failed && d->untold) {
+        campaign_command_wrong(d, "its missions are in a home folder, which the campaign does not "
+                                  "name, and it has no copies: `--at FOLDER` says where they are");
+    } else if (!d->campaign.store.failed) {
         campaign_command_wrong(
             d,
             "its operation is not at %s, or a different one is there: `--at FOLDER` says where it "

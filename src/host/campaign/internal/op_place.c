@@ -121,8 +121,8 @@ bool op_place_find(struct campaign *c, const char *at, char kept[FILES_PATH])
     } else if (there) {
         char here[FILES_PATH];
         there = file_real(beside, here) && where_whole(here, w->file, found);
-        there = there && (lies_below(found, beside) || is_that_operation(found, w) ||
-                          find_end_in(beside, w, found));
+        there = there && ((lies_below(found, beside) && file_exists(found)) ||
+                          is_that_operation(found, w) || find_end_in(beside, w, found));
     }
     if (there) {
         memcpy(kept, found, FILES_PATH);

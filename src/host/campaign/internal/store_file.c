@@ -41,6 +41,8 @@ bool store_blame(struct store *s, int code)
         return store_fail(s, "it cannot be opened; may you write to it and to its folder?");
     case SQLITE_IOERR:
         return store_fail(s, STORE_DISK_FAILS, said);
+    case SQLITE_INTERRUPT:
+        return store_fail(s, DATABASE_NO_END);
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
         return s->looks
@@ -270,6 +272,7 @@ bool store_is_empty(const char *path)
     if (stat(path, &about) == 0 && about.st_size > 0 && file_exists(journal)) {
         sqlite3 *db;
         if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK) {
+            database_guard(db);
             sqlite3_exec(db, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
         }
         sqlite3_close(db);
@@ -385,6 +388,7 @@ static bool open_as(struct store *s, enum store_use use)
         return false;
     }
     if (use == STORE_NEW) {
+        database_schema_is_read(s->db);
         return make_store_tables(s);
     }
     if (use == STORE_WRITE && sqlite3_db_readonly(s->db, "main") > 0) {

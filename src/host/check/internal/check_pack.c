@@ -35,7 +35,7 @@ static void say_of_checked_pack(struct checking *k, enum severity severity, cons
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    finding_message(k->found, severity, k->m ? k->m->pack[k->pack].path : "", text);
+    finding_message(k->found, severity, k->m ? k->m->pack[k->pack].path : k->plan->pack[0], text);
 }
 
 static bool has_file(const struct checking *k, const char *begin, const char *end)
@@ -195,8 +195,9 @@ static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
         }
         struct lint_file f = {.m = k->m, .kind = FILE_INIT, .path = path};
         f.text = text ? check_lua(text, size, &f.n) : NULL;
-        if (text && !check_readable(f.text, f.n)) {
-            sound = false;
+        size_t plain = size;
+        if (text && (!check_readable(f.text, f.n) || !text_of_file(text, &plain, why))) {
+            sound = false; // who reads it says so
         } else if (text && pass == PASS_SYNTAX) {
             sound = check_syntax(L, path, f.text, f.n, k->found) && sound;
         } else if (text && pass == PASS_COLLECT) {

@@ -39,13 +39,6 @@ static bool keep_end(struct terminal *d, long end)
     return true;
 }
 
-// Is it a line of a journal, by its looks? What a disk that failed leaves behind is none.
-static bool is_whole_line(const char *line, size_t n)
-{
-    return n <= (journal_is_text(line) ? JOURNAL_TEXT_LINE : JOURNAL_LINE) && line[0] == '{' &&
-           strlen(line) == n && line[n - 1] == '\n';
-}
-
 // Where the lines that stay end: whole ones, before the end of the battle. What comes after them
 // stays in the file until another line is written. False with the reason.
 static bool find_ends(struct terminal *d, FILE *f, char why[FILES_WHY])
@@ -55,7 +48,7 @@ static bool find_ends(struct terminal *d, FILE *f, char why[FILES_WHY])
     bool ended = false;
     while ((n = getline(&d->line, &d->line_room, f)) > 0) {
         size_t mark = at == 0 && strncmp(d->line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-        bool whole = is_whole_line(d->line + mark, (size_t)n - mark);
+        bool whole = journal_is_whole_line(d->line + mark, (size_t)n - mark);
         if (whole && d->left_out > 0) {
             snprintf(why, FILES_WHY,
                      "it is damaged after line %d, and more of the battle follows that; `zerodark "

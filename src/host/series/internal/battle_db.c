@@ -96,6 +96,8 @@ bool battle_db_blame(struct battle_db *b, int code)
             return battle_db_wrong(b, DATABASE_HALF_DONE);
         }
         return battle_db_wrong(b, "it may not be written to");
+    case SQLITE_INTERRUPT:
+        return battle_db_wrong(b, DATABASE_NO_END);
     case SQLITE_CORRUPT:
         return battle_db_wrong(b, "it is damaged: %s", sqlite3_errmsg(b->db));
     default:
@@ -182,6 +184,7 @@ bool battle_db_is_ours(struct battle_db *b, bool *old)
 bool battle_db_claim(struct battle_db *b)
 {
     char sql[96];
+    database_schema_is_read(b->db);
     snprintf(sql, sizeof sql, "PRAGMA application_id=%d; PRAGMA user_version=%d;",
              b->kind->application, b->kind->format);
     return battle_db_run(b, sql);

@@ -55,7 +55,7 @@ bool setup_mission(struct battle_setup *p, const char *word)
         return false;
     }
     if (file_exists(word)) {
-        snprintf(p->file, sizeof p->file, "%s", word);
+        setup_spell_owner(word, p->file);
         return true;
     }
     char why[BATTLE_SETUP_WHY];
