@@ -121,12 +121,20 @@
 ---@field rival? string # The same for the other side.
 ---@field orders? integer # How many orders they give at most.
 
+---@class aim # What a mission wants a figure to do: one of interact, hold, leave and hunt.
+---@field interact? figure # Go to this marker or captive and interact with it; leave by it if it is a way out.
+---@field hold? place # Be in this place and stay there.
+---@field within? number # How near to the place, in units; default: 3.
+---@field leave? boolean # Leave the table by the nearest way.
+---@field hunt? figure # Come near enough to this enemy to fight it.
+---@field worth? integer # How many units further a figure goes for this than for another aim; default: 0.
+
 ---@class bot_goal # Something that a side has to do.
----@field goal "fetch"|"capture"|"operate"|"bring"|"leave"|"hunt" # What to do.
+---@field goal "fetch"|"capture"|"operate"|"bring"|"leave"|"hunt"|"hold" # What to do.
 ---@field figure? figure # Who is best at it; nil if nobody can do it.
 ---@field target? figure # The marker or figure that it concerns; nil for an edge.
 ---@field at? place # Where to, if that is known.
----@field there boolean # What is carried can be dropped here.
+---@field there boolean # What is carried can be dropped here; or the figure is in the place it holds.
 
 ---@class (exact) answer # An answer to a question.
 ---@field option integer # Number of the option.
@@ -561,6 +569,8 @@
 ---@field on? table<rule.step, fun(m: mission, e: view)> # What happens after steps.
 ---@field achievements? achievement_data[] # Further achievements that give XP.
 ---@field completed? fun(m: mission): boolean # Called once it is over: was the mission completed?
+---@field wants? wants_data # What the players are after, for the bots.
+---@field aim? fun(m: mission, figure: figure): aim|aim[]|nil # What a figure is to do now, for the bots; nil: what the markers or `wants` say.
 ---@field result? fun(m: mission): table # The mission's own result, for m:result().
 ---@field ruleset? string # The rules it is played by.
 ---@field briefing? string # What the players are told.
@@ -568,6 +578,12 @@
 ---@field author? string # Who wrote it.
 ---@field version? string # Which one it is: "1.0.0".
 ---@field license? string # Under which terms it may be shared.
+
+---@class wants_data # What the players of a mission are after.
+---@field use? "carry"|"none"|"operate" # The markers it is about: those to be carried off or to be operated; default: none.
+---@field count? integer # How many of them have to be done; default: all.
+---@field after? "leave"|"stay"|place # What everybody does then: leave the table (the default), stay, or go to a place and hold it.
+---@field within? number # How near to that place, in units; default: 3.
 
 ---@class achievement_data # XP of a mission.
 ---@field name string # What it is called.

@@ -17,6 +17,7 @@
 #include "engine/utf8.h"
 #include "script/base/err.h"
 #include "script/missions/l_terrain.h"
+#include "script/missions/mission_purpose.h"
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
 #include "script/orders/bots.h"
@@ -63,54 +64,101 @@ static void amiss_in_battle(const struct looking *l, const char *why)
     finding_add(l->found, &f);
 }
 
-// Plays from a few seeds, adding to how many orders there were. False where something is wrong,
-// which was told.
-static bool play_seeds(lua_State *L, struct looking *l, struct battle_setup *p, int *orders,
-                       int *battles)
+// What has been played so far.
+struct played {
+    int orders, battles, completed;
+};
+
+// Plays from a few seeds. False where something is wrong, which was told.
+static bool play_seeds(lua_State *L, struct looking *l, struct battle_setup *p, bool twice,
+                       struct played *played)
 {
     char why[DRY_WHY];
     for (int seed = 1; seed <= DRY_SEEDS && !dry_run_slow(); seed++) {
-        int given;
+        struct dry_run_done done;
         p->seed = seed;
-        if (!dry_run(L, p, true, &given, why)) {
+        if (!dry_run(L, p, twice, &done, why)) {
             amiss_in_battle(l, why);
             return false;
         }
-        *orders += given;
-        *battles += 1;
+        played->orders += done.orders;
+        played->battles++;
+        played->completed += done.completed;
     }
     return true;
 }
 
 // By the bot that plays to win, and by one that does anything that is allowed.
-static bool play_bots(lua_State *L, struct looking *l, struct battle_setup *p, int *orders,
-                      int *battles)
+static bool play_bots(lua_State *L, struct looking *l, struct battle_setup *p,
+                      struct played *played)
 {
     const struct battle_setup_bot before = p->bot[SIDE_TEAM];
     dry_run_begin();
-    bool fine = play_seeds(L, l, p, orders, battles);
+    bool fine = play_seeds(L, l, p, true, played);
     if (fine && dry_run_random(L, p)) {
         snprintf(p->bot[SIDE_TEAM].word, sizeof before.word, "random");
-        fine = play_seeds(L, l, p, orders, battles);
+        fine = play_seeds(L, l, p, true, played);
         p->bot[SIDE_TEAM] = before;
     }
     return fine;
 }
 
+// Bots follow what the mission says; what only its function `completed` knows they cannot see.
+static void look_at_purpose(lua_State *L, const struct looking *l, struct match *m)
+{
+    if (!mission_purpose_judged(L, m) || mission_purpose_shown(m)) {
+        return;
+    }
+    finding_say(l->found, SEVERITY_WARNING, l->path, lint_line_of(l->text, l->size, "completed"),
+                "say what the players are after: wants = { use = \"operate\", count = 2 }, "
+                "wants = { after = { 24, 24 } }, or a function `aim`",
+                "no bot can see what this mission is won by: no marker is to be carried off or "
+                "operated, and what `completed` judges is not told");
+}
+
+// Where none of the battles was completed, the other bots that play to win have a try each.
+static void look_for_completed(lua_State *L, struct looking *l, struct played *played)
+{
+    static const char *const others[] = {"steady", "planner:10"};
+    struct battle_setup *p = &l->plan;
+    const struct battle_setup_bot before = p->bot[SIDE_TEAM];
+    bool fine = true;
+    for (size_t i = 0; fine && !played->completed && i < sizeof others / sizeof *others; i++) {
+        snprintf(p->bot[SIDE_TEAM].word, sizeof before.word, "%s", others[i]);
+        fine = play_seeds(L, l, p, false, played);
+    }
+    p->bot[SIDE_TEAM] = before;
+    if (fine && !played->completed) {
+        finding_say(
+            l->found, SEVERITY_WARNING, l->path, lint_line_of(l->text, l->size, "completed"),
+            "if the bots go for something else, say what the players are after with "
+            "`wants` or `aim`; if it is only hard, look at more battles with `zerodark sim`",
+            "no bot completed this mission in %d battles, so `sim` and `compare` say "
+            "little about it",
+            played->battles);
+    }
+}
+
 static void look_at_mission_file(lua_State *L, struct looking *l)
 {
     char what[100];
-    int orders = 0, battles = 0;
+    struct played played = {0};
     name_mission(&l->plan, l->path);
     int top = lua_gettop(L);
     l->plan.seed = 1;
     const struct check_source source = {l->path, l->text, l->size, l->found};
-    check_table(&source, setup_open(L, &l->plan));
+    struct match *m = setup_open(L, &l->plan);
+    bool judges = mission_purpose_judged(L, m), seen = mission_purpose_shown(m);
+    check_table(&source, m);
+    look_at_purpose(L, l, m);
     lua_settop(L, top);
-    if (play_bots(L, l, &l->plan, &orders, &battles)) {
-        snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice", battles,
-                 orders);
+    if (play_bots(L, l, &l->plan, &played)) {
+        snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice",
+                 played.battles, played.orders);
         say_what_is_sound(l, what);
+        if (judges && seen) {
+            look_for_completed(L, l, &played);
+        }
     }
 }
 
@@ -122,13 +170,13 @@ void check_battles(lua_State *L, const struct battle_setup *with, const char *pa
     static const struct kind_found pack = {.kind = FILE_INIT};
     struct looking l = {.kind = &pack, .path = path, .text = "", .found = found};
     char mission[FILES_PATH], full[FILES_PATH];
-    int orders = 0, battles = 0;
+    struct played played = {0};
     *p = *with;
     if (outside()->home(full)) {
         snprintf(home, sizeof home, "%.*s", (int)sizeof home - 1, full);
         snprintf(mission, sizeof mission, "%s/../missions/rescue.lua", home);
         name_mission(p, mission);
-        play_bots(L, &l, p, &orders, &battles);
+        play_bots(L, &l, p, &played);
     }
 }
 
@@ -203,7 +251,7 @@ static void look_at_operation_file(lua_State *L, struct looking *l)
 static void look_at_bot_file(lua_State *L, struct looking *l)
 {
     char why[DRY_WHY], home[FILES_PATH - 64], path[FILES_PATH], what[80];
-    int orders = 0;
+    struct dry_run_done done = {0};
     l->plan.seed = 1; // the same words each time
     struct match *m = setup_open(L, &l->plan);
     bots_open(L, m, l->path);
@@ -213,12 +261,12 @@ static void look_at_bot_file(lua_State *L, struct looking *l)
         snprintf(l->plan.bot[SIDE_TEAM].word, FILES_PATH, "%s", l->path);
         name_mission(&l->plan, path);
         dry_run_begin();
-        if (!dry_run(L, &l->plan, false, &orders, why)) {
+        if (!dry_run(L, &l->plan, false, &done, why)) {
             amiss_in_battle(l, why);
             return;
         }
     }
-    snprintf(what, sizeof what, "a bot; a battle of %d orders", orders);
+    snprintf(what, sizeof what, "a bot; a battle of %d orders", done.orders);
     say_what_is_sound(l, what);
 }
 

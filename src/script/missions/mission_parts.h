@@ -54,8 +54,13 @@ void mission_read_completed(lua_State *L, struct loading *l);
 void mission_read_score(lua_State *L, struct loading *l);
 void mission_read_achievements(lua_State *L, struct loading *l);
 
-// The fields of a mission file, and of a part of a map; NULL ends each.
-extern const char *const mission_file_names[]; // mission_file.c
-extern const char *const map_instance_names[]; // map_instance.c
+// mission_wants.c: what the bots are told of the mission's purpose.
+void mission_read_wants(lua_State *L, struct loading *l);
+void mission_read_aim(lua_State *L, struct loading *l);
+
+// The fields of a mission file, of its `wants`, and of a part of a map; NULL ends each.
+extern const char *const mission_file_names[];  // mission_file.c
+extern const char *const mission_wants_names[]; // mission_wants.c
+extern const char *const map_instance_names[];  // map_instance.c
 
 #endif

@@ -14,7 +14,8 @@
     X(OPERATE, "operate", "go there and interact, until it is done")                               \
     X(BRING, "bring", "carry off what one carries, to that place")                                 \
     X(LEAVE, "leave", "leave the table by that edge, door or marker")                              \
-    X(HUNT, "hunt", "come near enough to that enemy to fight it")
+    X(HUNT, "hunt", "come near enough to that enemy to fight it")                                  \
+    X(HOLD, "hold", "be in that place, and stay there")
 
 enum goal_kind {
 #define X(code, name, doc) GOAL_##code,
@@ -31,7 +32,7 @@ struct goal {
     figure_id what;     // the marker, or the figure lying there with it; FIGURE_NONE: an edge
     struct cylinder at; // where to
     bool placed;        // `at` is known; otherwise nobody knows yet where it has to go
-    bool there;         // of BRING: it can be dropped here and now
+    bool there;         // of BRING: it can be dropped here and now; of HOLD: it is in its place
 };
 
 #define GOALS 32
@@ -40,8 +41,12 @@ struct goal {
 // one.
 int bot_goals_of(struct game *g, enum side side, struct goal out[GOALS]);
 
-// Is there nothing left to win on the table, so that everybody leaves? In versus, never.
+// Is there nothing left to win on the table, so that everybody leaves? In versus, never; nor where
+// the mission is asked about each figure (content.ask_aim).
 bool bot_goals_done(const struct game *g);
+
+// Would this figure leave the table, where it may?
+bool bot_goals_leave(struct game *g, const struct figure *f);
 
 // The nearest way off the table for a figure: an exit edge, a door, a marker that leads out. False
 // if there is none.

@@ -142,6 +142,7 @@ static const char *const *names_read(const struct shape *s)
         const char *shape;
         const char *const *names;
     } readers[] = {{"mission_data", mission_file_names},
+                   {"wants_data", mission_wants_names},
                    {"team_data", team_file_names},
                    {"hero_data", team_hero_names},
                    {"operation_data", operation_names},

@@ -115,7 +115,8 @@ static bool fight_dry_battle(lua_State *L, struct dry *d, const struct battle_se
     return true;
 }
 
-bool dry_run(lua_State *L, struct battle_setup *p, bool twice, int *orders, char why[DRY_WHY])
+bool dry_run(lua_State *L, struct battle_setup *p, bool twice, struct dry_run_done *done,
+             char why[DRY_WHY])
 {
     int top = lua_gettop(L);
     struct dry *d = lua_newuserdatauv(L, sizeof *d, 0); // Lua's, since scripts may raise
@@ -125,7 +126,8 @@ bool dry_run(lua_State *L, struct battle_setup *p, bool twice, int *orders, char
     hook_watch_start(&d->watch, d->m);
     bool fine = fight_dry_battle(L, d, p, why);
     hook_watch_stop(&d->watch);
-    *orders = (int)d->m->game.world.orders;
+    *done = (struct dry_run_done){.orders = (int)d->m->game.world.orders,
+                                  .completed = d->m->game.world.over == OVER_COMPLETED};
     lua_settop(L, top);
     return fine;
 }

@@ -12,10 +12,17 @@
 #define DRY_SEEDS   3  // seeds that each bot tries
 #define DRY_SECONDS 20 // of the processor, after which no further battle is begun
 
+// What came of a battle.
+struct dry_run_done {
+    int orders;     // how many there were
+    bool completed; // the mission was
+};
+
 // Plays the plan's mission from its seed, giving every order twice, or once if the bot may have
 // memory of its own. False with what is wrong, without a place if it belongs to no particular
-// script; errors of scripts are raised. *orders: how many there were.
-bool dry_run(lua_State *L, struct battle_setup *p, bool twice, int *orders, char why[DRY_WHY]);
+// script; errors of scripts are raised.
+bool dry_run(lua_State *L, struct battle_setup *p, bool twice, struct dry_run_done *done,
+             char why[DRY_WHY]);
 
 // Is there a bot for it that gives any open order, besides the one that plays to win? May raise.
 bool dry_run_random(lua_State *L, struct battle_setup *p);

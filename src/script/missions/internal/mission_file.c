@@ -25,10 +25,10 @@
 #define TERRAIN_CALLS 4 // functions that return functions, before that is told
 
 const char *const mission_file_names[] = {
-    "id",       "title",     "modes",   "team",    "visibility", "table",        "scale",
-    "briefing", "terrain",   "heroes",  "choices", "setup",      "on",           "over",
-    "result",   "author",    "version", "license", "summary",    "achievements", "score",
-    "clear",    "completed", "ruleset", NULL};
+    "id",      "title",   "modes",   "team",         "visibility", "table", "scale",     "briefing",
+    "terrain", "heroes",  "choices", "setup",        "on",         "over",  "result",    "author",
+    "version", "license", "summary", "achievements", "score",      "clear", "completed", "ruleset",
+    "wants",   "aim",     NULL};
 
 static void check_function(const struct fields *f, const char *name)
 {
@@ -113,10 +113,12 @@ static void check_fields(const struct fields *f, const struct match *m)
     field_set(f, "modes", enum_names_modes(), 0);
     check_function(f, "result");
     check_function(f, "completed");
+    check_function(f, "aim");
     check_function(f, "score");
     check_list(f, "heroes");
     check_heroes(f);
     check_list(f, "choices");
+    check_list(f, "wants");
     check_list(f, "achievements");
 }
 
@@ -391,6 +393,8 @@ static void mission_zerodark(lua_State *L, struct loading *l)
     mission_read_over(L, l);
     mission_read_completed(L, l);
     mission_read_score(L, l);
+    mission_read_wants(L, l);
+    mission_read_aim(L, l);
     mission_read_on(L, l);
     mission_read_achievements(L, l);
     mission_read_teams(L, l);

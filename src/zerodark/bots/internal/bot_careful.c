@@ -188,7 +188,9 @@ static void consider_anything(struct thought *t, const struct figure *f)
     if (goal && goal->placed) {
         bot_plan_goal(t, f, goal);
     }
-    weigh_careful_step(t, f);
+    if (!goal || goal->kind != GOAL_HOLD) { // a step aside would leave the place that it holds
+        weigh_careful_step(t, f);
+    }
     consider_wounded(t, f);
     bot_plan_net(t, f);
     bot_plan_arms(t, f);

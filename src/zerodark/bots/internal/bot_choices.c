@@ -170,7 +170,7 @@ static void reroll_lowest(struct game *g, const struct decision *d, struct answe
 // Whoever stands at the exit with an objective, or with nothing left to do, leaves.
 static void leave_at_exit(struct game *g, const struct decision *d, struct answer *a)
 {
-    a->option = bot_goals_done(g) || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
+    a->option = bot_goals_leave(g, game_figure(g, d->figure));
 }
 
 // A token in the hand saves nobody.

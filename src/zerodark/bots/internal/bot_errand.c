@@ -72,10 +72,29 @@ static void plan_exit(struct thought *t, const struct figure *f, const struct go
     }
 }
 
+// A quiet step inside the place: to the side of it that is furthest from the nearest enemy.
+static void plan_holding(struct thought *t, const struct figure *f, const struct goal *goal)
+{
+    const struct figure *foe = bot_mind_foe(&t->mind, f);
+    struct cylinder to = goal->at;
+    if (foe) {
+        point centre = point_of(to.at), from = point_of(foe->body.at);
+        point beyond = {2 * centre.x - from.x, 2 * centre.y - from.y};
+        bool apart = beyond.x != centre.x || beyond.y != centre.y;
+        point back = apart ? geom_towards(centre, beyond, to.radius) : centre;
+        to.at.x = back.x;
+        to.at.y = back.y;
+    }
+    to.radius = 0;
+    bot_plan_quiet(t, PLAN_STEP, f, &to, 0, bot_mind_danger(t->g, &t->mind, f, f->body.at));
+}
+
 void bot_plan_goal(struct thought *t, const struct figure *f, const struct goal *goal)
 {
     if (goal->kind == GOAL_LEAVE) {
         plan_exit(t, f, goal);
+    } else if (goal->kind == GOAL_HOLD && goal->there) {
+        plan_holding(t, f, goal);
     } else {
         note_errand_way(t, f, goal);
     }

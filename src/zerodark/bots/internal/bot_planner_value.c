@@ -5,6 +5,7 @@
 // 2400 battles of the careful bot: Rescue and the missions of Gemini, at every difficulty.
 #include "zerodark/bots/internal/bot_planner.h"
 
+#include "zerodark/bots/internal/goal_list.h"
 #include "zerodark/rules/activation/turn.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/objective.h"
@@ -145,6 +146,29 @@ static int weigh_errand(struct game *g, enum side side, const struct goal *goal,
     return goal->kind == GOAL_OPERATE ? z + weigh_tests(g, goal, way) : z;
 }
 
+// What the mission wants by its own words: each marker that is left, the ways to those that
+// somebody is sent to, and whether the cards last; then, how many hold their place.
+#define A_MARKER   500
+#define IN_PLACE   300
+#define FAR_PLACES 16 // thousandths for each inch to a place
+
+static int weigh_wanted(struct game *g, const struct goal *goal, int n, const struct wanted *wanted)
+{
+    int z = A_MARKER * (wanted->done - wanted->missing), orders = 0;
+    for (int i = 0; i < n; i++) {
+        const struct figure *f = game_figure(g, goal[i].who);
+        int way = f ? inches_between_bodies(g, &f->body, &goal[i].at) : FAR_OFF;
+        if (goal[i].kind == GOAL_HOLD) {
+            z += goal[i].there ? IN_PLACE : -FAR_PLACES * way;
+        } else if (goal[i].kind != GOAL_LEAVE) {
+            z -= 37 * way / (wanted->left > 0 ? wanted->left : 1);
+            orders += way / INCHES_AN_ORDER + AN_OPERATION;
+        }
+    }
+    int late = orders - deck_left(&g->world.deck) / 2;
+    return z - (late > 0 ? 60 * late : 0);
+}
+
 static int weigh_mission(struct game *g, enum side side)
 {
     struct goal goal[GOALS];
@@ -154,8 +178,13 @@ static int weigh_mission(struct game *g, enum side side)
     const struct figure *runner = n > 0 && !leaving ? game_figure(g, goal[0].who) : NULL;
     int z = -83 + 21 * deck_left(&g->world.deck) + 128 * zd(g)->primary_secured;
     z += weigh_people(&people, leaving) + weigh_bogeys(g, side, runner);
+    struct wanted wanted = goal_wanted_now(g);
     if (leaving) {
+        z += A_MARKER * (wanted.done - wanted.missing);
         return z + weigh_leaving(g, goal, n);
+    }
+    if (wanted.says || content(g)->ask_aim) {
+        return z + weigh_wanted(g, goal, n, &wanted);
     }
     return n > 0 ? z + weigh_errand(g, side, &goal[0], runner) : z;
 }

@@ -173,6 +173,38 @@ struct supply_row {
 #define COMPLICATION_TABLES 4
 #define COMPLICATION_ROWS   24
 
+// What a mission says that the players are after, where its markers alone do not show it. Bots go by
+// it; the rules do not. In versus it means nothing.
+enum wants_after { WANTS_LEAVE, WANTS_STAY, WANTS_HOLD };
+
+struct wants {
+    bool said;     // false: the mission says nothing
+    uint8_t use;   // enum use of the markers it is about; USE_NONE: about none
+    uint8_t count; // how many of them have to be carried off or operated; 0: all
+    uint8_t after; // enum wants_after: what everybody does then
+    point at;      // of WANTS_HOLD: where to be,
+    len within;    // and how near
+};
+
+// What a mission wants one figure to do now, and how much: `worth` is in inches that it would go
+// further for it than for another.
+enum aim_deed { AIM_INTERACT, AIM_HOLD, AIM_LEAVE, AIM_HUNT };
+
+struct aim {
+    enum aim_deed deed;
+    figure_id target; // of AIM_INTERACT and AIM_HUNT
+    point at;         // of AIM_HOLD: where to be,
+    len within;       // and how near
+    int worth;
+};
+
+#define AIMS 8
+
+struct aims {
+    struct aim aim[AIMS];
+    int n; // 0: whatever the markers say
+};
+
 // Everything that the rules read besides their params: immutable while a battle runs, shared by
 // games.
 struct content {
@@ -199,6 +231,10 @@ struct content {
     // about or FIGURE_NONE; NULL if there are none. The game is locked meanwhile.
     enum status (*ask_program)(void *self, struct game *g, int32_t which, figure_id robot,
                                struct program_line *action, figure_id *object);
+    struct wants wants; // of the mission
+    // Asks the mission what a figure is to do; NULL if it has no such function. The game is locked
+    // meanwhile.
+    enum status (*ask_aim)(void *self, struct game *g, figure_id who, struct aims *out);
 };
 
 static inline const struct content *content(const struct game *g)
