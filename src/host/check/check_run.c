@@ -33,6 +33,8 @@ struct target {
     const char *path, *text;
     size_t size;
     bool pack, pair; // pair: the plan's packs are loaded together, and nothing else is looked at
+    bool reads;      // the text is read, and not put to use
+    bool part;       // of the plan's first pack, whose rules it makes
 };
 
 bool check_run_begin(struct check_run *r)
@@ -137,6 +139,10 @@ static enum exit_status look_at_target(struct session *s, lua_State *L, void *se
         check_pair(L, &t->plan, found);
     } else if (t->pack) {
         check_pack(L, &t->plan, found);
+    } else if (t->part) {
+        check_pack_part(L, &t->plan, t->path, t->text, t->size, found);
+    } else if (t->reads) {
+        check_read(L, &t->plan, NULL, &t->kind, t->path, t->text, t->size, found);
     } else {
         check_file(L, &t->plan, &t->kind, t->path, t->text, t->size, found);
     }
@@ -158,6 +164,8 @@ static const struct parcel_row rows[] = {
     PARCEL_BLOCK(struct target, text, size),
     PARCEL_ROW(struct target, pack),
     PARCEL_ROW(struct target, pair),
+    PARCEL_ROW(struct target, reads),
+    PARCEL_ROW(struct target, part),
 };
 static const struct parcel target_parcel = PARCEL(struct target, rows);
 const struct jail_task check_run_task = {"check", look_at_target, &target_parcel, NULL};
@@ -273,6 +281,35 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
     free(text);
     free(t);
     print_target_findings(r);
+}
+
+bool check_run_read(struct check_run *r, const struct check_run_text *t, struct findings *found)
+{
+    struct target *target = calloc(1, sizeof *target);
+    struct jail_end end = {.died = false};
+    static const bool muted = true;
+    if (!target) {
+        return false;
+    }
+    *target = (struct target){.run = r,
+                              .plan = r->plan,
+                              .kind = t->kind,
+                              .path = t->path,
+                              .text = t->text,
+                              .size = t->size,
+                              .reads = true,
+                              .part = t->part};
+    allow_target_files(target, t->pack);
+    findings_clear(r->found);
+    enum exit_status status = jail_run(&(struct jail_job){
+        .task = &check_run_task, .self = target, .page = r->page, .muted = &muted, .end = &end});
+    findings_tame(r->found);
+    bool told = !end.died && status == EXIT_DONE;
+    if (told) {
+        memcpy(found, r->found, sizeof *found);
+    }
+    free(target);
+    return told;
 }
 
 // Files of a pack that are read by themselves.
