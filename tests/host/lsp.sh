@@ -8,6 +8,7 @@ sources=$(realpath "$2")
 export NO_COLOR=1 LC_ALL=C
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "${room:?}"' EXIT
+trap : PIPE # of a server that has ended already
 mkdir -p "$room/own" "$room/work/maps" "$room/work/fog/parts" "$room/work/fog/missions" "$room/elsewhere"
 
 # shellcheck source=cases.sh

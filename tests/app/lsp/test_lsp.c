@@ -609,7 +609,7 @@ static void half_a_text_is_no_fault(void **state)
     size_t n = fread(text, 1, sizeof text - 2, f);
     fclose(f);
     begin(state);
-    for (size_t i = n; i > 0; i = i > 37 ? i - 37 : 0) {
+    for (size_t i = n; i > 0; i = i > 101 ? i - 101 : 0) {
         text[i] = '|';
         text[i + 1] = '\0';
         editor_text(&e, MISSION, text);
