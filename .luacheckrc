@@ -26,6 +26,7 @@ stds.hooks = {
 files["missions"] = { std = "+terrain", read_globals = { "mission", "operation", "terrain", "versus" } }
 files["tests/host/campaign"] = { read_globals = { "operation" } }
 files["tests/golden/databases"] = { std = "+terrain", read_globals = { "mission" } }
+files["tests/host/lsp_nvim.lua"] = { globals = { "vim" } }
 files["tests/app/check/repairs_base.lua"] = { std = "+terrain", read_globals = { "mission" } }
 files["tests/lua/arena.lua"] = { std = "+terrain", read_globals = { "mission" } }
 files["tests/lua/obstacles.lua"] = { std = "+terrain", read_globals = { "mission" } }

@@ -4,7 +4,7 @@ _zerodark() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' own='' options=''
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W 'run play replay sim compare sweep check test new odds rules map team program operation pack help -e -l -i -v --version --json -h --help --sandbox --pack' -- "$word"
+        mapfile -t COMPREPLY < <(compgen -W 'run play replay sim compare sweep check test new odds rules map team program operation pack lsp help -e -l -i -v --version --json -h --help --sandbox --pack' -- "$word"
             compgen -f -X '!*.lua' -- "$word"; compgen -d -- "$word")
         return
     fi
@@ -12,7 +12,7 @@ _zerodark() {
         sim) parts='show merge' own=yes ;;
         operation) parts='new status next choose supply spend rescue replace restart history export packs check' ;;
         pack) parts='new check info list clash build install remove verify keygen sign' ;;
-        help) parts='run play replay sim compare sweep check test new odds rules map team program operation pack' ;;
+        help) parts='run play replay sim compare sweep check test new odds rules map team program operation pack lsp' ;;
     esac
     if [ -n "$parts" ] && [ "$COMP_CWORD" = 2 ] && [ -z "$own" ]; then
         mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$word")
@@ -65,6 +65,7 @@ _zerodark() {
         'pack verify') options='--json --help -h' ;;
         'pack keygen') options='--no-passphrase --help -h' ;;
         'pack sign') options='--key -k --force --help -h' ;;
+        'lsp') options='--stdio --help -h' ;;
     esac
     case $word in
         -*) mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word") ;;

@@ -29,8 +29,10 @@ struct looking {
     const struct kind_found *kind;
     const char *path, *text;
     size_t size;
-    const char *opening; // the path of a mission of an operation that is being opened, or NULL
-    bool listing;        // it is not Lua, but a listing alone
+    const char *opening;   // the path of a mission of an operation that is being opened, or NULL
+    bool listing;          // it is not Lua, but a listing alone
+    bool reads;            // it is read, and not put to use
+    const struct match *m; // with the rules for reading; NULL: they are to be opened
     struct findings *found;
 };
 
@@ -360,9 +362,10 @@ static void read_file_ahead(lua_State *L, struct looking *l)
     struct lint_file f = {.kind = l->kind->kind, .path = l->path, .text = l->text, .n = l->size};
     int top = lua_gettop(L);
     struct lint_globals *globals = lint_globals_new();
+    f.m = l->m;
     lua_pushcfunction(L, open_rules_of_file);
     lua_pushlightuserdata(L, l);
-    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+    if (!f.m && lua_pcall(L, 1, 1, 0) == LUA_OK) {
         f.m = lua_touserdata(L, -1);
     }
     if (globals) {
@@ -402,12 +405,19 @@ static int look_at_kind(lua_State *L)
     if (readable && knows_our_names(l->kind->kind)) {
         read_file_ahead(L, l);
     }
-    looks[l->kind->kind](L, l);
+    if (!l->reads) {
+        looks[l->kind->kind](L, l);
+    } else if (l->listing) {
+        lint_listing(l->path, path_name(l->path), l->text, l->size, 1, l->found);
+    } else if (l->kind->kind == FILE_SPEC) {
+        spec(L, l);
+    }
     return 0;
 }
 
-void check_file(lua_State *L, const struct battle_setup *with, const struct kind_found *kind,
-                const char *path, const char *text, size_t n, struct findings *found)
+static void look_at_text(lua_State *L, const struct battle_setup *with, const struct match *m,
+                         bool reads, const struct kind_found *kind, const char *path,
+                         const char *text, size_t n, struct findings *found)
 {
     int top = lua_gettop(L);
     struct looking *l = malloc(sizeof *l);
@@ -415,7 +425,8 @@ void check_file(lua_State *L, const struct battle_setup *with, const struct kind
         finding_say(found, SEVERITY_ERROR, path, 0, "", "out of memory");
         return;
     }
-    *l = (struct looking){.plan = *with, .kind = kind, .path = path, .found = found};
+    *l = (struct looking){
+        .plan = *with, .kind = kind, .path = path, .found = found, .reads = reads, .m = m};
     l->text = check_lua(text, n, &l->size);
     l->listing = kind->kind == FILE_PROGRAMS && kind->line == 0 && !kind->programs;
     lua_pushcfunction(L, look_at_kind);
@@ -435,4 +446,17 @@ void check_file(lua_State *L, const struct battle_setup *with, const struct kind
     }
     lua_settop(L, top);
     free(l);
+}
+
+void check_file(lua_State *L, const struct battle_setup *with, const struct kind_found *kind,
+                const char *path, const char *text, size_t n, struct findings *found)
+{
+    look_at_text(L, with, NULL, false, kind, path, text, n, found);
+}
+
+void check_read(lua_State *L, const struct battle_setup *with, const struct match *m,
+                const struct kind_found *kind, const char *path, const char *text, size_t n,
+                struct findings *found)
+{
+    look_at_text(L, with, m, true, kind, path, text, n, found);
 }

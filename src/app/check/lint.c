@@ -447,6 +447,14 @@ void lint_collect(const struct lint_file *f, struct lint_globals *g)
     tree_free(t);
 }
 
+void lint_rounds(struct lint *l, bool silent)
+{
+    for (int round = 1; round <= ROUNDS && !l->failed; round++) {
+        l->silent = silent || round < ROUNDS;
+        lint_block(l, l->block);
+    }
+}
+
 void lint_check(const struct lint_file *f, const struct lint_globals *g, struct findings *found)
 {
     struct tree *t = tree_read(f->text, f->n);
@@ -454,10 +462,7 @@ void lint_check(const struct lint_file *f, const struct lint_globals *g, struct 
     if (t) {
         l.block = tree_block(t);
         lint_resolve(&l);
-        for (int round = 1; round <= ROUNDS && !l.failed; round++) {
-            l.silent = round < ROUNDS;
-            lint_block(&l, l.block);
-        }
+        lint_rounds(&l, false);
         lint_unreachable(&l);
         lint_whole(&l);
     }

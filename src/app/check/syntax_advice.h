@@ -13,9 +13,19 @@ struct syntax_text {
     int line; // the number of its first line
 };
 
+#define SYNTAX_EDITS 2
+
+// Characters of the text, from one place on to before another, that others replace.
+struct syntax_edit {
+    size_t from, to;
+    char instead[80];
+};
+
 struct syntax_advice {
-    int line, column; // where it is wrong, from 1; column 0: not known
-    char mend[480];   // "": nobody knows
+    int line, column;                      // where it is wrong, from 1; column 0: not known
+    char mend[480];                        // "": nobody knows
+    struct syntax_edit edit[SYNTAX_EDITS]; // that make all of the text Lua, in its order
+    int n_edits;                           // 0: none are known
 };
 
 // About the message of the interpreter, without its place, and the line that it names. The text is

@@ -246,6 +246,35 @@ static void look_at_file(struct check_run *r, const char *file, const char *owne
     print_target_findings(r);
 }
 
+bool check_run_read(struct check_run *r, const struct check_run_text *t, struct findings *found)
+{
+    struct check_target *target = text_box_made(calloc(1, sizeof *target));
+    struct jail_end end = {.died = false};
+    static const bool muted = true;
+    if (!target) {
+        return false;
+    }
+    *target = (struct check_target){.run = r,
+                              .plan = r->plan,
+                              .kind = t->kind,
+                              .path = t->path,
+                              .text = t->text,
+                              .size = t->size,
+                              .reads = true,
+                              .part = t->part};
+    allow_target_files(target, t->pack);
+    findings_clear(r->found);
+    enum exit_status status = jail_run(&(struct jail_job){
+        .task = &check_run_task, .self = target, .page = r->page, .muted = &muted, .end = &end});
+    findings_tame(r->found);
+    bool told = !end.died && status == EXIT_DONE;
+    if (told) {
+        memcpy(found, r->found, sizeof *found);
+    }
+    free(target);
+    return told;
+}
+
 // Files of a pack that are read by themselves.
 static bool stands_alone_in_pack(const char *file)
 {

@@ -40,6 +40,20 @@ void check_run_pairs(struct check_run *r);
 // Shows warnings and notes, which come after the errors of all files.
 void check_run_flush(struct check_run *r);
 
+// A text that is to be read, as an editor has it.
+struct check_run_text {
+    const char *path;
+    const char *pack; // the folder of the pack that it is a file of; "": none
+    bool part;        // its init.lua reads it, or it is that
+    const char *text;
+    size_t size;
+    struct kind_found kind;
+};
+
+// Gives the findings of such a text: only what is told by reading it. A worker opens its rules.
+// False if nothing can be told.
+bool check_run_read(struct check_run *r, const struct check_run_text *t, struct findings *found);
+
 // The text of a file that a finding names, to be freed; NULL if a worker might not read it, or it
 // is not a plain file.
 char *check_source(const char *file);

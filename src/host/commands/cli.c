@@ -22,6 +22,7 @@
 #include "host/check/cmd_check.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/files.h"
+#include "host/lsp/cmd_lsp.h"
 #include "host/new/cmd_new.h"
 #include "host/packs/pack_archive.h"
 #include "host/play/cmd_play.h"
@@ -38,12 +39,12 @@
 #include "script/base/err.h"
 #include "script/base/heap.h"
 
-#define COMMANDS 16
+#define COMMANDS 17
 
 const struct command *const commands[COMMANDS + 1] = {
     &cmd_run,   &cmd_play,    &cmd_replay,    &cmd_sim,  &cmd_compare, &cmd_sweep,
     &cmd_check, &cmd_test,    &cmd_new,       &cmd_odds, &cmd_rules,   &cmd_map,
-    &cmd_team,  &cmd_program, &cmd_operation, &cmd_pack, NULL,
+    &cmd_team,  &cmd_program, &cmd_operation, &cmd_pack, &cmd_lsp,     NULL,
 };
 
 void cli_help(void)

@@ -22,6 +22,7 @@ static int rule_row_named(struct lint *l, const struct node *name, enum rule_kin
 {
     static const char *const kinds[] = {"param", "quantity", "check", "step"};
     const struct system *s = system_now(l);
+    lint_watch_kind(l, name, kinds[kind]);
     if (!s || name->kind != TREE_STRING) {
         return -1;
     }
@@ -88,6 +89,7 @@ static void never(struct lint *l, const struct node *key)
 static void handlers(struct lint *l, struct node *on)
 {
     lint_twice(l, on);
+    lint_watch_kind(l, on, "step");
     for (struct node *f = on->a; f; f = f->next) {
         int row = f->a ? rule_row_named(l, f->a, RULE_STEP) : -1;
         if (!f->a) {
@@ -319,7 +321,10 @@ bool lint_known_call(struct lint *l, struct node *call)
     } else if (is_hook(f->text)) {
         hook_call(l, call, f->text, type_of(signature));
     } else if (strcmp(f->text, "declare") == 0 || strcmp(f->text, "ruleset") == 0) {
+        struct type_argument a = {.type = {0}};
+        type_argument(type_of(signature), 0, &a);
         for (struct node *arg = call->b; arg; arg = arg->next) {
+            lint_watch_value(l, arg, a.type, "");
             lint_expression(l, arg); // floor 3 reads what they say
         }
     } else {
@@ -337,6 +342,7 @@ bool lint_known_call(struct lint *l, struct node *call)
 static void list_word(struct lint *l, const struct node *n, enum system_list list, const char *kind)
 {
     const struct match *m = l->file->m;
+    lint_watch_kind(l, n, kind);
     if (!m || n->kind != TREE_STRING || system_word(m, list, n->text) >= 0) {
         return;
     }
@@ -350,6 +356,9 @@ static void profile(struct lint *l, const struct node *n)
     const struct match *m = l->file->m;
     const char *names[PROFILES + 1] = {0};
     char mend[FINDING_MEND];
+    if (n) {
+        lint_watch_kind(l, n, "profile");
+    }
     if (!m || m->ruleset || !n || n->kind != TREE_STRING ||
         content_profile(&m->content, n->text) >= 0) {
         return;

@@ -64,6 +64,10 @@ static struct type infer_index(struct lint *l, const struct node *n)
 static struct type infer_call(struct lint *l, const struct node *n)
 {
     const struct node *f = n->a;
+    if (f->kind == TREE_NAME && !f->of && strcmp(f->text, "require") == 0 && n->b &&
+        n->b->kind == TREE_STRING && strcmp(n->b->text, "zerodark") == 0) {
+        return type_of("zd");
+    }
     if (f->kind == TREE_NAME && !f->of) {
         const char *signature = lint_known_function(l->file->kind, f->text);
         return signature ? type_result(type_of(signature)) : unknown;

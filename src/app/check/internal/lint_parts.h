@@ -3,6 +3,7 @@
 #define APP_LINT_PARTS_H
 
 #include "app/check/internal/lint_known.h"
+#include "app/check/internal/lint_watch.h"
 #include "app/check/lint.h"
 #include "script/base/tree.h"
 
@@ -11,12 +12,13 @@
 // A local name.
 struct decl {
     const char *name;
-    struct decl *outer; // the local visible where this one is declared
-    struct decl *all;   // the local declared before
-    struct node *value; // its first value; NULL: not known
-    int line;           // where it is declared
-    int writes;         // how often it is assigned again
-    int level;          // nesting of functions
+    const struct node *at; // where it is declared
+    struct decl *outer;    // the local visible where this one is declared
+    struct decl *all;      // the local declared before
+    struct node *value;    // its first value; NULL: not known
+    int line;              // where it is declared
+    int writes;            // how often it is assigned again
+    int level;             // nesting of functions
     enum { DECL_UNSET, DECL_TYPED, DECL_UNKNOWN } state;
     struct type type;
 };
@@ -33,6 +35,7 @@ struct lint {
     struct lint_globals *collects; // NULL: they are known already
     struct decl *all, *scope;
     int level;
+    struct lint_watch *watch; // NULL: nobody wants to know what is seen
     bool silent, failed;
     bool within; // a function that is called within an order
     bool asks;   // within a function that only answers: of a quantity, a check, a program
@@ -74,6 +77,10 @@ void lint_list(struct lint *l, struct node *n);
 // One that is a condition, or whose answer is meant otherwise: a method that stands there without
 // being called is always true, which is that severe. (lint.c)
 void lint_condition(struct lint *l, struct node *n, enum severity severity);
+
+// All of a file whose names are resolved: as often as it takes until functions know what they are
+// called with. Only the last time something is said. (lint.c)
+void lint_rounds(struct lint *l, bool silent);
 
 // Statements, one after another. (lint_statement.c)
 void lint_block(struct lint *l, struct node *n);

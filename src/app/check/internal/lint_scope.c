@@ -17,8 +17,12 @@ static void add_local_declaration(struct lint *l, struct node *name, struct node
         l->failed = true;
         return;
     }
-    *d = (struct decl){
-        .name = name->text, .outer = l->scope, .all = l->all, .value = value, .level = l->level};
+    *d = (struct decl){.name = name->text,
+                       .at = name,
+                       .outer = l->scope,
+                       .all = l->all,
+                       .value = value,
+                       .level = l->level};
     l->all = l->scope = d;
     name->of = d;
 }
@@ -125,6 +129,7 @@ static void list_shapes(const struct lint *l, const struct node *call, char out[
 static void resolve_read_name(struct lint *l, struct node *n, const struct node *user)
 {
     char mend[FINDING_MEND];
+    lint_watch_name(l, n);
     n->of = local_named(l, n->text);
     if (n->of || l->collects || is_global(l, n->text)) {
         return;

@@ -430,6 +430,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
 {
     enum fits best;
     struct type t = chosen_alternative(l, n, expected, &best);
+    lint_watch_value(l, n, expected, doc);
     if (expected.n == 0) {
         lint_expression(l, n);
         return;

@@ -83,6 +83,18 @@ static size_t append(struct repair *r, size_t n, const char *from, const char *t
     return n + (size_t)(to - from);
 }
 
+// Remembers what has made it Lua, for editors that can do the same.
+static void keep_edit(struct repair *r, const char *from, const char *to, const char *instead)
+{
+    struct syntax_edit *e = &r->edit[r->n_edits];
+    bool fits = snprintf(e->instead, sizeof e->instead, "%s", instead) < (int)sizeof e->instead;
+    if (fits && (from < to || *instead)) {
+        e->from = (size_t)(from - r->text->at);
+        e->to = (size_t)(to - r->text->at);
+        r->n_edits++;
+    }
+}
+
 bool syntax_repair_try_two(struct repair *r, const char *from, const char *to, const char *instead,
                            const char *second, const char *second_to, const char *second_instead)
 {
@@ -96,7 +108,13 @@ bool syntax_repair_try_two(struct repair *r, const char *from, const char *to, c
     n = append(r, n, to, second);
     n = append(r, n, second_instead, second_instead + strlen(second_instead));
     n = append(r, n, second_to, r->text->at + r->text->n);
-    return is_better(r, r->edited, n);
+    bool better = is_better(r, r->edited, n);
+    r->n_edits = better ? 0 : r->n_edits;
+    if (better && r->whole) {
+        keep_edit(r, from, to, instead);
+        keep_edit(r, second, second_to, second_instead);
+    }
+    return better;
 }
 
 bool syntax_repair_try(struct repair *r, const char *from, const char *to, const char *instead)
@@ -117,6 +135,8 @@ bool syntax_repair_say(struct repair *r, const char *where, const char *format, 
     }
     r->out->line = line;
     r->out->column = column;
+    memcpy(r->out->edit, r->edit, sizeof r->edit);
+    r->out->n_edits = r->n_edits;
     return true;
 }
 

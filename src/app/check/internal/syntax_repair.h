@@ -26,13 +26,15 @@ struct repair_word {
 struct repair {
     lua_State *L;
     const struct syntax_text *text;
-    const char *message;      // of the interpreter, without its place
-    int message_line;         // which it names
-    struct repair_word *word; // of the text; the last one is its end
-    int n, at;                // how many; which of them the interpreter stumbles over
-    bool whole;               // only what makes all of the text Lua is a repair
-    int tries;                // that are left
-    char *edited;             // room for the text with an edit
+    const char *message;                   // of the interpreter, without its place
+    int message_line;                      // which it names
+    struct repair_word *word;              // of the text; the last one is its end
+    int n, at;                             // how many; which of them the interpreter stumbles over
+    bool whole;                            // only what makes all of the text Lua is a repair
+    int tries;                             // that are left
+    char *edited;                          // room for the text with an edit
+    struct syntax_edit edit[SYNTAX_EDITS]; // with which it was Lua as a whole
+    int n_edits;                           // 0: nothing was, so far
     struct syntax_advice *out;
 };
 

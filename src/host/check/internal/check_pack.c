@@ -243,12 +243,17 @@ static int open_bare_rules(lua_State *L)
     return 1;
 }
 
+// Has it, perhaps, words that are not in the rulebook?
+static bool has_own_words(const char *folder)
+{
+    return mentions(folder, "pack.lua", "ruleset") || mentions(folder, "pack.lua", "requires") ||
+           mentions(folder, "pack.lua", "after =") || mentions(folder, "init.lua", "declare");
+}
+
 // Where it cannot be loaded its words are those of the rulebook, unless it has some of its own.
 static void read_by_the_book(struct checking *k, lua_State *L, const char *folder)
 {
-    bool own = mentions(folder, "pack.lua", "ruleset") ||
-               mentions(folder, "pack.lua", "requires") ||
-               mentions(folder, "pack.lua", "after =") || mentions(folder, "init.lua", "declare");
+    bool own = has_own_words(folder);
     lua_pushcfunction(L, open_bare_rules);
     k->m = !own && lua_pcall(L, 0, 1, 0) == LUA_OK ? lua_touserdata(L, -1) : NULL;
     read_scripts_ahead(k, L, folder);
@@ -308,6 +313,41 @@ void check_pack(lua_State *L, struct battle_setup *plan, struct findings *found)
         read_by_the_book(&k, L, folder);
     }
     read_scripts(&k, L, folder, NULL, PASS_PLACE);
+    free(k.files);
+    lua_settop(L, top);
+}
+
+// Opens what the words of a pack mean: itself with what it requires, else the rulebook unless it
+// may have words of its own.
+static void open_words(struct checking *k, lua_State *L, const char *folder)
+{
+    lua_pushcfunction(L, open_pack);
+    lua_pushlightuserdata(L, k);
+    if (lua_pcall(L, 1, 1, 0) != LUA_OK) {
+        lua_pushcfunction(L, open_bare_rules);
+        bool book = !has_own_words(folder) && lua_pcall(L, 0, 1, 0) == LUA_OK;
+        k->m = book ? lua_touserdata(L, -1) : NULL;
+    }
+}
+
+void check_pack_part(lua_State *L, struct battle_setup *plan, const char *path, const char *text,
+                     size_t n, struct findings *found)
+{
+    struct checking k = {.plan = plan, .found = found};
+    char why[FILES_WHY];
+    int top = lua_gettop(L);
+    const char *folder = plan->pack[0];
+    struct lint_globals *globals = lint_globals_new();
+    k.files = file_list(folder, &k.files_size, why);
+    open_words(&k, L, folder);
+    struct lint_file f = {.m = k.m, .kind = FILE_INIT, .path = path};
+    f.text = check_lua(text, n, &f.n);
+    if (globals) {
+        read_scripts(&k, L, folder, globals, PASS_COLLECT);
+        lint_collect(&f, globals);
+        lint_check(&f, globals, found);
+    }
+    free(globals);
     free(k.files);
     lua_settop(L, top);
 }

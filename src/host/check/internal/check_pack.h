@@ -7,6 +7,11 @@
 // Checks a pack, the first of the plan's: its description, what it does, what is missing.
 void check_pack(lua_State *L, struct battle_setup *plan, struct findings *found);
 
+// Reads a text in place of one of the scripts of the plan's first pack, and tells what is told of
+// that by reading.
+void check_pack_part(lua_State *L, struct battle_setup *plan, const char *path, const char *text,
+                     size_t n, struct findings *found);
+
 // Do the plan's two packs change the same rules and get in one another's way without saying so?
 void check_pair(lua_State *L, struct battle_setup *plan, struct findings *found);
 

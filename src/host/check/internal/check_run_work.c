@@ -19,6 +19,10 @@ static enum exit_status look_at_target(struct session *s, lua_State *L, void *se
         check_pair(L, &t->plan, found);
     } else if (t->pack) {
         check_pack(L, &t->plan, found);
+    } else if (t->part) {
+        check_pack_part(L, &t->plan, t->path, t->text, t->size, found);
+    } else if (t->reads) {
+        check_read(L, &t->plan, NULL, &t->kind, t->path, t->text, t->size, found);
     } else {
         check_file(L, &t->plan, &t->kind, t->path, t->text, t->size, found);
     }
@@ -40,6 +44,8 @@ static const struct parcel_row rows[] = {
     PARCEL_BLOCK(struct check_target, text, size),
     PARCEL_ROW(struct check_target, pack),
     PARCEL_ROW(struct check_target, pair),
+    PARCEL_ROW(struct check_target, reads),
+    PARCEL_ROW(struct check_target, part),
 };
 
 static const struct parcel target_parcel = PARCEL(struct check_target, rows);

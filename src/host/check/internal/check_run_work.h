@@ -13,6 +13,8 @@ struct check_target {
     const char *path, *text;
     size_t size;
     bool pack, pair; // pair: the plan's packs are loaded together, and nothing else is looked at
+    bool reads;      // the text is read, and not put to use
+    bool part;       // of the plan's first pack, whose rules it makes
 };
 
 #endif
