@@ -14,9 +14,15 @@ struct decl {
     struct decl *outer; // the local visible where this one is declared
     struct decl *all;   // the local declared before
     struct node *value; // its first value; NULL: not known
-    int line;           // where it is declared
-    int writes;         // how often it is assigned again
-    int level;          // nesting of functions
+    struct node *call;  // a call that gives it a value, its result of that number; or NULL
+    int result;
+    bool bare;                // it is declared without a value
+    const struct node *param; // the function whose parameter it is, or NULL
+    bool key;                 // it is what ipairs or pairs gives first
+    int reads;                // how often its value is asked for
+    int line;                 // where it is declared
+    int writes;               // how often it is assigned again
+    int level;                // nesting of functions
     enum { DECL_UNSET, DECL_TYPED, DECL_UNKNOWN } state;
     struct type type;
 };
@@ -33,6 +39,7 @@ struct lint {
     struct lint_globals *collects; // NULL: they are known already
     struct decl *all, *scope;
     int level;
+    int inferring; // functions whose results are being looked at
     bool silent, failed;
     bool within; // a function that is called within an order
     bool asks;   // within a function that only answers: of a quantity, a check, a program
@@ -138,6 +145,9 @@ void lint_doubt_binary(struct lint *l, const struct node *n);
 void lint_doubt_result(struct lint *l, struct node *f, const char *mend);
 void lint_doubt_function(struct lint *l, struct node *f, struct type signature, const char *what);
 void lint_doubt_indexed(struct lint *l, const struct node *n);
+void lint_doubt_number(struct lint *l, const struct node *condition);
+void lint_doubt_check(struct lint *l, struct node *f);
+void lint_doubt_can(struct lint *l, struct node *f);
 
 // Dice in a function that only answers.
 void lint_doubt_chance(struct lint *l, const struct node *call);

@@ -17,8 +17,12 @@ static void add_local_declaration(struct lint *l, struct node *name, struct node
         l->failed = true;
         return;
     }
-    *d = (struct decl){
-        .name = name->text, .outer = l->scope, .all = l->all, .value = value, .level = l->level};
+    *d = (struct decl){.name = name->text,
+                       .outer = l->scope,
+                       .all = l->all,
+                       .value = value,
+                       .line = name->line,
+                       .level = l->level};
     l->all = l->scope = d;
     name->of = d;
 }
@@ -126,6 +130,9 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
 {
     char mend[FINDING_MEND];
     n->of = local_named(l, n->text);
+    if (n->of) {
+        ((struct decl *)n->of)->reads++;
+    }
     if (n->of || l->collects || is_global(l, n->text)) {
         return;
     }
@@ -155,6 +162,9 @@ static void resolve_function(struct lint *l, struct node *f)
     l->level++;
     for (struct node *p = f->a; p; p = p->next) {
         add_local_declaration(l, p, NULL);
+        if (p->of) {
+            ((struct decl *)p->of)->param = f;
+        }
     }
     resolve_block(l, f->b);
     l->level--;
@@ -205,13 +215,24 @@ static void resolve_assign(struct lint *l, struct node *n)
 static void resolve_local(struct lint *l, struct node *n)
 {
     resolve_list(l, n->b);
-    struct node *value = n->b;
+    struct node *value = n->b, *call = NULL;
+    int result = 0;
     for (struct node *name = n->a; name; name = name->next) {
         bool open = value && !value->next && name->next; // the rest comes from a call
+        bool calls = value && (value->kind == TREE_CALL || value->kind == TREE_METHOD);
+        call = open && calls ? value : call;
         add_local_declaration(l, name, open || (value && value->kind == TREE_OTHER) ? NULL : value);
-        if (!value || open) {
-            ((struct decl *)name->of)->state = DECL_UNKNOWN;
+        struct decl *d = name->of;
+        if (!d) {
+            return;
         }
+        if (!value || open) {
+            d->state = DECL_UNKNOWN;
+            d->call = call;
+            d->result = result;
+            result += call != NULL;
+        }
+        d->bare = !n->b || (value && value->kind == TREE_NIL);
         value = value ? value->next : NULL;
     }
 }
