@@ -109,7 +109,7 @@ static void fields_of(struct type t, const char **names, int most)
 }
 
 // What people guess, of other engines and languages.
-static void guessed(const char *type, const char *name, char mend[FINDING_MEND])
+void lint_guessed(const char *type, const char *name, char mend[FINDING_MEND])
 {
     for (const struct text_row *r = guess_rows; r->words; r++) {
         if (strcmp(r->words, name) == 0 && r->then && strcmp(r->then, type) == 0) {
@@ -154,7 +154,7 @@ void lint_no_member(struct lint *l, const struct node *at, struct type of, const
                  method ? "method" : "field", name);
         return;
     }
-    guessed(type, name, mend);
+    lint_guessed(type, name, mend);
     if (strcmp(type, "zd") == 0) {
         lint_say(l, SEVERITY_ERROR, at, mend, "zd has no '%s'", name);
     } else {
@@ -492,12 +492,13 @@ void lint_collect(const struct lint_file *f, struct lint_globals *g)
 void lint_check(const struct lint_file *f, const struct lint_globals *g, struct findings *found)
 {
     struct tree *t = tree_read(f->text, f->n);
-    struct lint l = {.file = f, .globals = g, .found = found};
+    bool stranger = f->kind == FILE_OTHER || f->kind == FILE_SPEC || f->kind == FILE_MANIFEST;
+    struct lint l = {.file = f, .globals = g, .found = found, .stranger = stranger};
     if (t) {
         l.block = tree_block(t);
         lint_resolve(&l);
         for (int round = 1; round <= ROUNDS && !l.failed; round++) {
-            l.silent = round < ROUNDS;
+            l.silent = round < ROUNDS || stranger;
             lint_block(&l, l.block);
         }
         lint_unreachable(&l);

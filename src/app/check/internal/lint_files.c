@@ -213,6 +213,13 @@ static void mission_call(struct lint *l, struct node *call)
         lint_arguments(l, call, type_of(lint_known_function(FILE_MISSION, "mission")));
         return;
     }
+    const struct node *missions = lint_row(table, "missions");
+    if (missions) {
+        lint_say(l, SEVERITY_ERROR, missions->a,
+                 "an operation is made by: return operation { ... }",
+                 "a mission has no missions of its own");
+        return;
+    }
     judge_mission_table(l, table);
     struct node nothing = {.kind = TREE_OTHER, .line = table->line, .column = table->column};
     for (int i = 0; i < 3; i++) {

@@ -41,8 +41,9 @@ struct lint {
     int level;
     int inferring; // functions whose results are being looked at
     bool silent, failed;
-    bool within; // a function that is called within an order
-    bool asks;   // within a function that only answers: of a quantity, a check, a program
+    bool stranger; // a script that knows other names: only habits are told
+    bool within;   // a function that is called within an order
+    bool asks;     // within a function that only answers: of a quantity, a check, a program
     struct node *block;
 };
 
@@ -61,6 +62,9 @@ void lint_say(struct lint *l, enum severity severity, const struct node *at, con
 // Writes "did you mean 'x'?" with one of the names, or which names there are; "" if nothing is
 // near.
 void lint_meant(const char *wanted, const char *const *names, char out[FINDING_MEND]);
+
+// What people guess, of other engines and languages, and what it is called here; else `mend` stays.
+void lint_guessed(const char *type, const char *name, char mend[FINDING_MEND]);
 
 // The name of a function in messages: "m:log", "quantity".
 void lint_name(const struct node *call, char out[80]);

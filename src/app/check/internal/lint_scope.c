@@ -125,6 +125,24 @@ static void list_shapes(const struct lint *l, const struct node *call, char out[
     }
 }
 
+// A local of that name that was known further up, and is not any more; NULL: none.
+static const struct decl *gone_local(const struct lint *l, const char *name)
+{
+    const struct decl *d = l->all;
+    while (d && strcmp(d->name, name) != 0) {
+        d = d->all;
+    }
+    return d;
+}
+
+// What is said of it.
+static void tell_gone(const struct decl *d, char out[FINDING_MEND])
+{
+    snprintf(out, FINDING_MEND,
+             "the '%.60s' of line %d is known inside of its %s only: declare it before that",
+             d->name, d->line, d->param ? "function" : "loop or block");
+}
+
 // `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
 static void resolve_read_name(struct lint *l, struct node *n, const struct node *user)
 {
@@ -136,8 +154,15 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     if (n->of || l->collects || is_global(l, n->text)) {
         return;
     }
+    const struct decl *gone = gone_local(l, n->text);
+    if (l->stranger && !gone) {
+        return;
+    }
     meant(l, n->text, mend);
     list_shapes(l, user, mend);
+    if (gone && strncmp(mend, "did", 3) != 0) {
+        tell_gone(gone, mend);
+    }
     if (user) {
         lint_say(l, SEVERITY_ERROR, n,
                  *mend ? mend : "is it spelt right, or a local of somewhere else?",
@@ -186,8 +211,8 @@ static void write_name(struct lint *l, struct node *n, struct node *value)
         return;
     }
     collect(l, n->text);
-    if (!l->collects && keeps_state(l) && !(value && value->kind == TREE_FUNCTION) &&
-        !lint_known_global(l->file->kind, n->text)) {
+    if (!l->collects && !l->stranger && keeps_state(l) &&
+        !(value && value->kind == TREE_FUNCTION) && !lint_known_global(l->file->kind, n->text)) {
         const char *vars = l->file->kind == FILE_MISSION ? "m.vars" : "game.vars";
         strcpy(mend, "write `local` before it, or keep it in ");
         strncat(strncat(strcat(strcat(mend, vars), "."), n->text, 60),
