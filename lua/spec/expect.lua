@@ -133,6 +133,9 @@ end
 
 -- A function that raises; its message has `part` in it. Returns the message.
 function expectation:fails(part)
+  if type(self.value) ~= "function" then
+    fail("a function expected, got %s; write expect(function() ... end):fails()", value_of(self.value))
+  end
   local ok, why = pcall(self.value)
   if ok then
     fail(part and ("this should have failed with %s, and did not"):format(value_of(part))
@@ -153,6 +156,28 @@ for name, method in pairs(expectation) do
   end
 end
 
+-- What it is called elsewhere.
+local GUESSES = {
+  toBe = "is(wanted)", to_be = "is(wanted)", equals = "is(wanted)", equal = "is(wanted)",
+  eq = "is(wanted)", eql = "is(wanted)", to_equal = "is(wanted)", is_equal = "is(wanted)",
+  equal_to = "is(wanted)", is_equal_to = "is(wanted)", assertEqual = "is(wanted)",
+  toEqual = "same(wanted)", toStrictEqual = "same(wanted)", deep_equal = "same(wanted)",
+  is_same = "same(wanted)", not_equal = "is_not(unwanted)", isnt = "is_not(unwanted)",
+  never_is = "is_not(unwanted)", toBeTruthy = "holds()", is_true = "is(true)", is_truthy = "holds()",
+  truthy = "holds()", ok = "holds()", exists = "holds()", toBeDefined = "holds()",
+  toBeFalsy = "fails_to_hold()", is_false = "is(false)", is_falsy = "fails_to_hold()",
+  is_nil = "is(nil)", toBeNull = "is(nil)", toBeNil = "is(nil)",
+  toContain = "has(part)", contains = "has(part)", includes = "has(part)", contain = "has(part)",
+  toMatch = "matches(pattern)", match = "matches(pattern)",
+  toThrow = "fails(part)", throws = "fails(part)", raises = "fails(part)", errors = "fails(part)",
+  has_error = "fails(part)", toBeCloseTo = "near(wanted)", close_to = "near(wanted)",
+  approx = "near(wanted)", within = "between(low, high)",
+  toBeGreaterThan = "holds(), of expect(value > limit)",
+  toBeLessThan = "holds(), of expect(value < limit)",
+  greater_than = "holds(), of expect(value > limit)", less_than = "holds(), of expect(value < limit)",
+  more_than = "holds(), of expect(value > limit)", at_least = "holds(), of expect(value >= limit)",
+}
+
 -- A name that is none of these: said with what there is.
 setmetatable(expectation, { __index = function(_, name)
   if name == "value" then return nil end -- that is what nil is expected to be
@@ -161,6 +186,8 @@ setmetatable(expectation, { __index = function(_, name)
     if known:sub(1, 2) ~= "__" then all[#all + 1] = known end
   end
   table.sort(all)
+  local meant = GUESSES[tostring(name)]
+  if meant then fail("expect(...) has no '%s'; write expect(value):%s", tostring(name), meant) end
   fail("expect(...) has no '%s'; there are %s", tostring(name), table.concat(all, ", "))
 end })
 

@@ -104,7 +104,7 @@ function fault.caught(what)
   line = math.tointeger(tonumber(line))
   if file and #read[file] > 0 then
     local made = fault.new(text:match "^[^\n:]+:%d+: (.*)$", file, line)
-    local mend = there and core.mend(made.text)
+    local mend = there and core.mend(text)
     if mend then made.text = made.text .. "; " .. mend end
     local at, number = fault.place(3)
     if at and (at ~= file or number ~= line) then made.text = made.text .. fault.called(at, number) end

@@ -66,6 +66,22 @@ static bool comes_of(const struct finding *read, const struct finding *run)
            strcmp(read->file, run->file) == 0 && (line || about_the_same(read, run));
 }
 
+// Is the failure told by what was read at its line? Then that is as severe, and comes first.
+static bool is_told_of(struct findings *all, const struct finding *run)
+{
+    bool state = strstr(run->text, "in Lua variables") != NULL, told = false;
+    for (int i = 0; i < all->n && run->severity == SEVERITY_ERROR; i++) {
+        struct finding *o = &all->f[i];
+        bool kept = state && strstr(o->text, "in a Lua variable while the battle") != NULL;
+        bool here = o->line == run->line && strcmp(o->file, run->file) == 0;
+        if (o->rank == RANK_READ && run->rank != RANK_READ && (kept || here)) {
+            o->severity = SEVERITY_ERROR;
+            told = told || kept;
+        }
+    }
+    return told;
+}
+
 static bool is_known_finding(const struct findings *all, const struct finding *f)
 {
     for (int i = 0; i < all->n; i++) {
@@ -81,7 +97,7 @@ static bool is_known_finding(const struct findings *all, const struct finding *f
 
 void finding_add(struct findings *all, const struct finding *f)
 {
-    if (is_known_finding(all, f)) {
+    if (is_told_of(all, f) || is_known_finding(all, f)) {
         return;
     }
     for (int i = 0; i < all->n; i++) {

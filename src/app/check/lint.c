@@ -10,7 +10,7 @@
 
 #include "app/base/text_box.h"
 #include "app/check/internal/check_rows.h"
-#include "app/check/internal/lint_parts.h"
+#include "app/check/internal/lint_habits.h"
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "script/base/err.h"
@@ -109,6 +109,36 @@ static void fields_of(struct type t, const char **names, int most)
     names[n] = NULL;
 }
 
+// What people guess, of other engines and languages.
+void lint_guessed(const char *type, const char *name, char mend[FINDING_MEND])
+{
+    for (const struct text_row *r = guess_rows; r->words; r++) {
+        if (strcmp(r->words, name) == 0 && r->then && strcmp(r->then, type) == 0) {
+            snprintf(mend, FINDING_MEND, "%s", r->text);
+            return;
+        }
+    }
+}
+
+// Has the parameter beside it a member of that name, so that the two are swapped?
+static bool swapped(const struct lint *l, const struct node *at, const char *name,
+                    char mend[FINDING_MEND])
+{
+    const struct decl *d = at->a && at->a->kind == TREE_NAME ? at->a->of : NULL;
+    for (const struct decl *o = d && d->param ? l->all : NULL; o; o = o->all) {
+        bool beside = o->param == d->param && o != d && o->state == DECL_TYPED;
+        enum member is = beside ? type_member(l->file->m, o->type, name).is : MEMBER_NONE;
+        if (is == MEMBER_FIELD || is == MEMBER_METHOD) {
+            const struct decl *first = o->all == d ? o : d, *second = first == o ? d : o;
+            snprintf(mend, FINDING_MEND,
+                     "the parameters come in the other order: function(%.40s, %.40s)", first->name,
+                     second->name);
+            return true;
+        }
+    }
+    return false;
+}
+
 void lint_no_member(struct lint *l, const struct node *at, struct type of, const char *name,
                     bool method)
 {
@@ -119,6 +149,13 @@ void lint_no_member(struct lint *l, const struct node *at, struct type of, const
     }
     lint_meant(name, names, mend);
     lint_type_name(of, type);
+    if (swapped(l, at, name, mend)) {
+        lint_say(l, SEVERITY_ERROR, at, mend,
+                 "%s %s has no %s '%s', but what is handed in beside it", lint_article(type), type,
+                 method ? "method" : "field", name);
+        return;
+    }
+    lint_guessed(type, name, mend);
     if (strcmp(type, "zd") == 0) {
         lint_say(l, SEVERITY_ERROR, at, mend, "zd has no '%s'", name);
     } else {
@@ -298,6 +335,11 @@ static void call_of(struct lint *l, struct node *n)
         own_call(l, n, f);
         return;
     }
+    const struct decl *d = n->a->kind == TREE_NAME ? n->a->of : NULL;
+    if (d && d->writes == 0 && d->state == DECL_TYPED && type_begins(d->type, "fun(")) {
+        lint_arguments(l, n, d->type); // what was handed in to be called
+        return;
+    }
     if (n->a->kind == TREE_INDEX && n->a->text && dotted(l, n)) {
         lint_expression(l, n->a->a);
         return;
@@ -419,6 +461,7 @@ void lint_expression(struct lint *l, struct node *n)
     case TREE_UNARY:
         lint_expression(l, n->a);
         if (strcmp(n->text, "not") == 0) {
+            lint_doubt_number(l, n->a);
             lint_condition(l, n->a, SEVERITY_WARNING);
         }
         break;
@@ -458,13 +501,15 @@ void lint_rounds(struct lint *l, bool silent)
 void lint_check(const struct lint_file *f, const struct lint_globals *g, struct findings *found)
 {
     struct tree *t = tree_read(f->text, f->n);
-    struct lint l = {.file = f, .globals = g, .found = found};
+    bool stranger = f->kind == FILE_OTHER || f->kind == FILE_SPEC || f->kind == FILE_MANIFEST;
+    struct lint l = {.file = f, .globals = g, .found = found, .stranger = stranger};
     if (t) {
         l.block = tree_block(t);
         lint_resolve(&l);
-        lint_rounds(&l, false);
+        lint_rounds(&l, stranger);
         lint_unreachable(&l);
         lint_whole(&l);
+        lint_habits(&l);
     }
     lint_scope_free(&l);
     tree_free(t);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/check/advice.h"
+#include "app/check/explain.h"
 #include "app/check/finding.h"
 #include "app/outside/outside.h"
 #include "app/specs/spec_golden.h"
@@ -152,9 +152,9 @@ static int fit_line(lua_State *L)
 // mend(message) -> how to mend what it says, or nil
 static int mend_of(lua_State *L)
 {
-    char out[FINDING_MEND];
+    char out[FINDING_MEND + FINDING_TEXT];
     const char *text = luaL_checkstring(L, 1);
-    if (strstr(text, "; ") || !advice_for(text, out, sizeof out)) {
+    if (!explain_message(text, out)) {
         return 0; // it says so itself, or nobody knows
     }
     lua_pushstring(L, out);

@@ -11,6 +11,7 @@
 #include <strings.h>
 
 #include "app/base/text_box.h"
+#include "app/check/explain.h"
 #include "app/narration/map.h"
 #include "app/outside/text_file.h"
 #include "app/prompt/trace.h"
@@ -311,6 +312,9 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         text_box_lose();
     }
     if (came != LUA_OK) {
+        if (!heap_starved(&s.heap) && !budget_broken(s.L)) {
+            explain_add(s.L);
+        }
         complain(lua_tostring(s.L, -1));
         s.status = budget_broken(s.L)                ? EXIT_LIMIT
                    : s.asks && err_blames_asker(s.L) ? EXIT_USAGE

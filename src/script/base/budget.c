@@ -219,6 +219,13 @@ static int outcome_of_call(lua_State *L, struct meter *m, int base, int status)
     return status;
 }
 
+// Where the stack has overflowed, the budget has its own words for that.
+static int see_and_hint(lua_State *L)
+{
+    const struct meter *m = meter_of(L);
+    return m->overflowed ? budget_handler(L) : hint_error(L);
+}
+
 int budget_pcall(struct meter *m, lua_State *L, int n, int results)
 {
     struct budget b = {.outer = m->what};
@@ -226,7 +233,7 @@ int budget_pcall(struct meter *m, lua_State *L, int n, int results)
         enter_budget(&b, L, "a handler", METER_SOFT);
     }
     int base = lua_gettop(L) - n;
-    lua_pushcfunction(L, budget_handler);
+    lua_pushcfunction(L, see_and_hint);
     lua_insert(L, base);
     int status = lua_pcall(L, n, results, base);
     lua_remove(L, base);
@@ -235,13 +242,6 @@ int budget_pcall(struct meter *m, lua_State *L, int n, int results)
         shut_budget(&b, L, m);
     }
     return status;
-}
-
-// Where the stack has overflowed, the budget has its own words for that.
-static int see_and_hint(lua_State *L)
-{
-    const struct meter *m = meter_of(L);
-    return m->overflowed ? budget_handler(L) : hint_error(L);
 }
 
 // As lua_pcall, in a budget that is open; the error is a tidy text.

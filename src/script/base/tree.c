@@ -424,6 +424,7 @@ static struct node *expression(struct tree *t, int limit)
         // Signs of two letters that come as two: //, <<, >>.
         if ((is_at_sign(t, '/') && *n->text == '/') || (is_at_sign(t, '<') && *n->text == '<') ||
             (is_at_sign(t, '>') && *n->text == '>')) {
+            n->text = *n->text == '/' ? "//" : *n->text == '<' ? "<<" : ">>";
             next_tree_token(t);
         }
         n->a = left;

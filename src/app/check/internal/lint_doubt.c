@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/check/internal/lint_parts.h"
+#include "app/check/internal/lint_habits.h"
 #include "script/hooks/system.h"
 
 static bool compares(const struct node *n)
@@ -71,6 +71,66 @@ static void judge_kinds(struct lint *l, const struct node *number, const struct 
              "%s is a number, and \"%.40s\" a text: they are never the same", path, text->text);
 }
 
+// A field of a class that is of the type; "" where it has none.
+static void field_of_kind(struct lint *l, struct type of, const char *type, char out[40])
+{
+    static const char *const first[] = {"name", "left", NULL};
+    out[0] = '\0';
+    for (int i = 0; first[i] && !*out; i++) {
+        struct type_member m = type_member(l->file->m, of, first[i]);
+        if (m.is == MEMBER_FIELD && type_is(type_single(m.type), type)) {
+            snprintf(out, 40, "%s", first[i]);
+        }
+    }
+}
+
+// A figure is no text, and a deck no number: they are never the same.
+static void judge_object(struct lint *l, const struct node *object, const struct node *other)
+{
+    struct type of = type_single(lint_infer(l, object));
+    if (!type_is_class(of) || !is_literal(other)) {
+        return;
+    }
+    bool text = other->kind == TREE_STRING;
+    char path[60], field[40], mend[140];
+    lint_path(object, path, sizeof path);
+    field_of_kind(l, of, text ? "string" : "integer", field);
+    snprintf(mend, sizeof mend, "compare one of its fields: %s.%s", path, *field ? field : "...");
+    lint_say(l, SEVERITY_WARNING, other, mend, "%s is a %.*s, and never the same as %s%.40s%s",
+             path, (int)of.n, of.s, text ? "\"" : "", other->text, text ? "\"" : "");
+}
+
+// The value that the file's own declare { params = { name = { default = ... } } } gives a param.
+static const struct node *declared_default(const struct lint *l, const char *name)
+{
+    for (const struct node *n = l->block; n; n = n->next) {
+        const struct node *call = n->kind == TREE_CALLS ? n->a : NULL;
+        bool declares =
+            call && call->kind == TREE_CALL && call->a->kind == TREE_NAME &&
+            (strcmp(call->a->text, "declare") == 0 || strcmp(call->a->text, "ruleset") == 0);
+        const struct node *params = declares && call->b ? lint_field(call->b, "params") : NULL;
+        const struct node *row = params ? lint_field(params, name) : NULL;
+        if (row) {
+            return lint_field(row, "default");
+        }
+    }
+    return NULL;
+}
+
+// A switch is true or false, and no number.
+static void judge_switch(struct lint *l, const struct node *asked, const struct node *other)
+{
+    bool param = (asked->kind == TREE_METHOD &&
+                  (strcmp(asked->text, "param") == 0 || strcmp(asked->text, "switch") == 0)) &&
+                 asked->b && asked->b->kind == TREE_STRING;
+    const struct node *given = param ? declared_default(l, asked->b->text) : NULL;
+    if (given && given->kind == TREE_BOOLEAN && is_literal(other)) {
+        lint_say(l, SEVERITY_WARNING, other, "ask it as it is: if ... then, or == true",
+                 "'%s' is a switch, true or false: it is never the same as %.40s", asked->b->text,
+                 other->text);
+    }
+}
+
 void lint_doubt_binary(struct lint *l, const struct node *n)
 {
     judge_alternative(l, n);
@@ -78,6 +138,34 @@ void lint_doubt_binary(struct lint *l, const struct node *n)
     if (compares(n)) {
         judge_kinds(l, n->a, n->b);
         judge_kinds(l, n->b, n->a);
+    }
+    if (strcmp(n->text, "==") == 0 || strcmp(n->text, "~=") == 0) {
+        judge_object(l, n->a, n->b);
+        judge_object(l, n->b, n->a);
+        judge_switch(l, n->a, n->b);
+        judge_switch(l, n->b, n->a);
+    }
+}
+
+// A number as a condition: 0 is true as well.
+void lint_doubt_number(struct lint *l, const struct node *condition)
+{
+    struct type of = lint_infer(l, condition), part;
+    bool counted = condition->kind == TREE_UNARY && *condition->text == '#';
+    if (condition->kind == TREE_INDEX && condition->text) {
+        struct type object = lint_infer(l, condition->a);
+        counted = object.view || type_is_class(type_single(object));
+    }
+    for (int i = 0; type_part(of, i, &part); i++) {
+        counted = counted && (type_is(part, "integer") || type_is(part, "number"));
+    }
+    if (counted && of.n > 0) {
+        char path[60], mend[120];
+        lint_path(condition->kind == TREE_UNARY ? condition->a : condition, path, sizeof path);
+        snprintf(mend, sizeof mend, "compare it: %s%s > 0",
+                 condition->kind == TREE_UNARY ? "#" : "", path);
+        lint_say(l, SEVERITY_WARNING, condition, mend,
+                 "this is always true: it is a number, and 0 is true as well");
     }
 }
 
@@ -103,8 +191,51 @@ static const struct node *find_result(const struct node *n)
 
 static bool is_nothing(const struct node *value)
 {
-    return value->kind == TREE_NIL || value->kind == TREE_BOOLEAN || value->kind == TREE_CALL ||
-           value->kind == TREE_METHOD;
+    const struct node *f =
+        value->kind == TREE_CALL && value->a->kind == TREE_NAME ? lint_function_of(value->a) : NULL;
+    bool calls = value->kind == TREE_CALL || value->kind == TREE_METHOD;
+    return value->kind == TREE_NIL || value->kind == TREE_BOOLEAN ||
+           (calls && !(f && lint_result_any(f)));
+}
+
+// A check is not answered by what its handler returns, true and false either.
+void lint_doubt_check(struct lint *l, struct node *f)
+{
+    const struct node *function = lint_function_of(f);
+    const struct node *result = function ? find_result(function->b) : NULL;
+    if (result && result->a->kind == TREE_BOOLEAN) {
+        lint_say(l, SEVERITY_WARNING, result,
+                 "what is not allowed is denied: verdict:deny(\"why\"); then return",
+                 "nothing is done with what this returns");
+    }
+}
+
+// All returns of a function that have a value.
+static void judge_reasons(struct lint *l, const struct node *n)
+{
+    for (; n; n = n->next) {
+        if (n->kind == TREE_RETURN && n->a && n->a->kind == TREE_STRING) {
+            char mend[160];
+            snprintf(mend, sizeof mend, "write return false, \"%.60s\"", n->a->text);
+            lint_say(l, SEVERITY_WARNING, n, mend,
+                     "a text alone counts as yes: the order is allowed");
+        }
+        bool deep = n->kind == TREE_IF || n->kind == TREE_BLOCK || n->kind == TREE_WHILE ||
+                    n->kind == TREE_REPEAT || n->kind == TREE_FOR || n->kind == TREE_FOR_IN;
+        if (deep) {
+            judge_reasons(l, n->kind == TREE_IF ? NULL : n->a);
+            judge_reasons(l, n->b);
+            judge_reasons(l, n->c);
+        }
+    }
+}
+
+void lint_doubt_can(struct lint *l, struct node *f)
+{
+    const struct node *function = lint_function_of(f);
+    if (function) {
+        judge_reasons(l, function->b);
+    }
 }
 
 void lint_doubt_result(struct lint *l, struct node *f, const char *mend)
@@ -154,6 +285,14 @@ void lint_doubt_function(struct lint *l, struct node *f, struct type signature, 
     } else if (!may_be_nothing(result) && !find_result(function->b) && !calls_error(function->b)) {
         lint_say(l, SEVERITY_WARNING, f, "write return before its result",
                  "%s: this function returns nothing", what);
+    } else if (type_is(result, "table") && find_result(function->b)) {
+        const struct node *value = find_result(function->b)->a;
+        struct type of = type_single(lint_infer(l, value));
+        if (is_literal(value) || type_is(of, "integer") || type_is(of, "number") ||
+            type_is(of, "string") || type_is(of, "boolean")) {
+            lint_say(l, SEVERITY_WARNING, value, "write return { name = ... }",
+                     "%s: a table { ... } is returned", what);
+        }
     }
 }
 

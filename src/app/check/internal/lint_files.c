@@ -14,7 +14,8 @@ static const struct system *system_now(const struct lint *l)
 
 static struct type view_of(const struct lint *l, enum rule_kind kind, int row, bool locked)
 {
-    return (struct type){.view = system_now(l)->rows[kind][row].view, .locked = locked};
+    const struct rule_row *r = &system_now(l)->rows[kind][row];
+    return (struct type){.view = r->view, .locked = locked, .row = r->name};
 }
 
 // The row of a name, -1 where there is none, which is said.
@@ -130,6 +131,7 @@ static void judge_ending(struct lint *l, struct node *n)
         lint_say(l, SEVERITY_ERROR, n, mend, "over: there is no '%s'", n->text);
     } else if (lint_function_of(n)) {
         lint_bind(l, n, 0, type_of("mission"));
+        lint_doubt_function(l, n, type_of("fun(m: mission): boolean"), "over");
     }
     if (n->kind != TREE_NAME || !lint_function_of(n)) {
         lint_expression(l, n);
@@ -213,6 +215,13 @@ static void mission_call(struct lint *l, struct node *call)
         lint_arguments(l, call, type_of(lint_known_function(FILE_MISSION, "mission")));
         return;
     }
+    const struct node *missions = lint_row(table, "missions");
+    if (missions) {
+        lint_say(l, SEVERITY_ERROR, missions->a,
+                 "an operation is made by: return operation { ... }",
+                 "a mission has no missions of its own");
+        return;
+    }
     judge_mission_table(l, table);
     struct node nothing = {.kind = TREE_OTHER, .line = table->line, .column = table->column};
     for (int i = 0; i < 3; i++) {
@@ -262,6 +271,9 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
                                                   "verdict:deny(\"why\")"
                                                 : "what is to happen, the function does");
     }
+    if (kind == RULE_CHECK) {
+        lint_doubt_check(l, handler);
+    }
     if (handler->kind == TREE_FUNCTION) {
         (asks ? lint_answer : lint_within)(l, handler);
     }
@@ -269,6 +281,8 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
         lint_value(l, handler->next, type_of("handler_options"), "", function);
     }
 }
+
+static void lint_declared(struct lint *l, const struct node *table);
 
 static bool is_hook(const char *name)
 {
@@ -327,6 +341,7 @@ bool lint_known_call(struct lint *l, struct node *call)
             lint_watch_value(l, arg, a.type, "");
             lint_expression(l, arg); // floor 3 reads what they say
         }
+        lint_declared(l, call->b);
     } else {
         lint_arguments(l, call, type_of(signature));
         if (strcmp(f->text, "map") == 0 && call->b && call->b->kind == TREE_TABLE) {
@@ -441,6 +456,50 @@ void lint_choice(struct lint *l, const struct node *n)
     lint_say(l, SEVERITY_ERROR, n,
              *mend ? mend : "choices = { edge = { \"top\", \"bottom\" } } has them",
              "the mission has no choice '%s'", n->text);
+}
+
+// Every text that the function returns first, and is none of the outcomes.
+static void judge_outcomes(struct lint *l, const struct node *n, const char *const *outcomes)
+{
+    for (; n; n = n->next) {
+        const struct node *text = n->kind == TREE_RETURN ? n->a : NULL;
+        if (text && text->kind == TREE_STRING && words_index(outcomes, text->text) < 0) {
+            char mend[FINDING_MEND];
+            lint_meant(text->text, outcomes, mend);
+            lint_say(l, SEVERITY_ERROR, text, mend, "there is no outcome '%s'", text->text);
+        }
+        if (n->kind != TREE_FUNCTION && n->kind != TREE_LOCAL_FN) {
+            judge_outcomes(l, n->a, outcomes);
+            judge_outcomes(l, n->b, outcomes);
+            judge_outcomes(l, n->c, outcomes);
+        }
+    }
+}
+
+// What functions of declare { } and ruleset { } return.
+static void lint_declared(struct lint *l, const struct node *table)
+{
+    const struct node *orders = lint_field(table, "orders");
+    for (struct node *o = orders && orders->kind == TREE_TABLE ? orders->a : NULL; o; o = o->next) {
+        struct node *can = lint_field(o->b, "can");
+        if (can) {
+            lint_doubt_can(l, can);
+        }
+    }
+    struct node *over = lint_field(table, "over");
+    const struct node *outcomes = lint_field(table, "outcomes");
+    const char *names[17] = {0};
+    int n = 0;
+    for (const struct node *f = outcomes && outcomes->kind == TREE_TABLE ? outcomes->a : NULL; f;
+         f = f->next) {
+        if (f->a || f->b->kind != TREE_STRING || n == 16) {
+            return;
+        }
+        names[n++] = f->b->text;
+    }
+    if (n > 0 && over && lint_function_of(over)) {
+        judge_outcomes(l, lint_function_of(over)->b, names);
+    }
 }
 
 void lint_words(struct lint *l, const struct node *call, struct type object)

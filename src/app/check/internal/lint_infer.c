@@ -61,6 +61,41 @@ static struct type infer_index(struct lint *l, const struct node *n)
     return m.is == MEMBER_FIELD ? m.type : unknown;
 }
 
+// The type of every first value that is returned in the list and below; false where they differ.
+static bool infer_returns(struct lint *l, const struct node *n, struct type *all)
+{
+    for (; n; n = n->next) {
+        if (n->kind == TREE_RETURN && n->a) {
+            struct type t = lint_infer(l, n->a);
+            if (t.n == 0 || t.view || (all->n > 0 && !same_type(*all, t))) {
+                return false;
+            }
+            *all = t;
+        }
+        bool deep = n->kind == TREE_IF || n->kind == TREE_BLOCK || n->kind == TREE_WHILE ||
+                    n->kind == TREE_REPEAT || n->kind == TREE_FOR || n->kind == TREE_FOR_IN;
+        if (deep && (!infer_returns(l, n->a, all) || !infer_returns(l, n->b, all) ||
+                     !infer_returns(l, n->c, all))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// A function of the script's own, which always returns the same kind of text or number.
+static struct type infer_own(struct lint *l, const struct node *name)
+{
+    const struct node *f = lint_function_of((struct node *)name);
+    struct type all = unknown;
+    if (!f || l->inferring > 2) {
+        return unknown;
+    }
+    l->inferring++;
+    bool same = infer_returns(l, f->b, &all);
+    l->inferring--;
+    return same && (type_is(all, "string") || type_is(all, "number")) ? all : unknown;
+}
+
 static struct type infer_call(struct lint *l, const struct node *n)
 {
     const struct node *f = n->a;
@@ -71,6 +106,9 @@ static struct type infer_call(struct lint *l, const struct node *n)
     if (f->kind == TREE_NAME && !f->of) {
         const char *signature = lint_known_function(l->file->kind, f->text);
         return signature ? type_result(type_of(signature)) : unknown;
+    }
+    if (f->kind == TREE_NAME) {
+        return infer_own(l, f);
     }
     if (f->kind == TREE_INDEX && f->text) {
         struct type_member m = type_member(l->file->m, lint_infer(l, f->a), f->text);

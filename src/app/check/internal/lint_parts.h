@@ -16,9 +16,15 @@ struct decl {
     struct decl *outer;    // the local visible where this one is declared
     struct decl *all;      // the local declared before
     struct node *value;    // its first value; NULL: not known
-    int line;              // where it is declared
-    int writes;            // how often it is assigned again
-    int level;             // nesting of functions
+    struct node *call;     // a call that gives it a value, its result of that number; or NULL
+    int result;
+    bool bare;                // it is declared without a value
+    const struct node *param; // the function whose parameter it is, or NULL
+    bool key;                 // it is what ipairs or pairs gives first
+    int reads;                // how often its value is asked for
+    int line;                 // where it is declared
+    int writes;               // how often it is assigned again
+    int level;                // nesting of functions
     enum { DECL_UNSET, DECL_TYPED, DECL_UNKNOWN } state;
     struct type type;
 };
@@ -36,9 +42,11 @@ struct lint {
     struct decl *all, *scope;
     int level;
     struct lint_watch *watch; // NULL: nobody wants to know what is seen
+    int inferring;            // functions whose results are being looked at
     bool silent, failed;
-    bool within; // a function that is called within an order
-    bool asks;   // within a function that only answers: of a quantity, a check, a program
+    bool stranger; // a script that knows other names: only habits are told
+    bool within;   // a function that is called within an order
+    bool asks;     // within a function that only answers: of a quantity, a check, a program
     struct node *block;
 };
 
@@ -57,6 +65,9 @@ void lint_say(struct lint *l, enum severity severity, const struct node *at, con
 // Writes "did you mean 'x'?" with one of the names, or which names there are; "" if nothing is
 // near.
 void lint_meant(const char *wanted, const char *const *names, char out[FINDING_MEND]);
+
+// What people guess, of other engines and languages, and what it is called here; else `mend` stays.
+void lint_guessed(const char *type, const char *name, char mend[FINDING_MEND]);
 
 // The name of a function in messages: "m:log", "quantity".
 void lint_name(const struct node *call, char out[80]);
@@ -145,6 +156,9 @@ void lint_doubt_binary(struct lint *l, const struct node *n);
 void lint_doubt_result(struct lint *l, struct node *f, const char *mend);
 void lint_doubt_function(struct lint *l, struct node *f, struct type signature, const char *what);
 void lint_doubt_indexed(struct lint *l, const struct node *n);
+void lint_doubt_number(struct lint *l, const struct node *condition);
+void lint_doubt_check(struct lint *l, struct node *f);
+void lint_doubt_can(struct lint *l, struct node *f);
 
 // Dice in a function that only answers.
 void lint_doubt_chance(struct lint *l, const struct node *call);

@@ -22,6 +22,7 @@ static void add_local_declaration(struct lint *l, struct node *name, struct node
                        .outer = l->scope,
                        .all = l->all,
                        .value = value,
+                       .line = name->line,
                        .level = l->level};
     l->all = l->scope = d;
     name->of = d;
@@ -125,17 +126,45 @@ static void list_shapes(const struct lint *l, const struct node *call, char out[
     }
 }
 
+// A local of that name that was known further up, and is not any more; NULL: none.
+static const struct decl *gone_local(const struct lint *l, const char *name)
+{
+    const struct decl *d = l->all;
+    while (d && strcmp(d->name, name) != 0) {
+        d = d->all;
+    }
+    return d;
+}
+
+// What is said of it.
+static void tell_gone(const struct decl *d, char out[FINDING_MEND])
+{
+    snprintf(out, FINDING_MEND,
+             "the '%.60s' of line %d is known inside of its %s only: declare it before that",
+             d->name, d->line, d->param ? "function" : "loop or block");
+}
+
 // `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
 static void resolve_read_name(struct lint *l, struct node *n, const struct node *user)
 {
     char mend[FINDING_MEND];
     lint_watch_name(l, n);
     n->of = local_named(l, n->text);
+    if (n->of) {
+        ((struct decl *)n->of)->reads++;
+    }
     if (n->of || l->collects || is_global(l, n->text)) {
+        return;
+    }
+    const struct decl *gone = gone_local(l, n->text);
+    if (l->stranger && !gone) {
         return;
     }
     meant(l, n->text, mend);
     list_shapes(l, user, mend);
+    if (gone && strncmp(mend, "did", 3) != 0) {
+        tell_gone(gone, mend);
+    }
     if (user) {
         lint_say(l, SEVERITY_ERROR, n,
                  *mend ? mend : "is it spelt right, or a local of somewhere else?",
@@ -160,6 +189,9 @@ static void resolve_function(struct lint *l, struct node *f)
     l->level++;
     for (struct node *p = f->a; p; p = p->next) {
         add_local_declaration(l, p, NULL);
+        if (p->of) {
+            ((struct decl *)p->of)->param = f;
+        }
     }
     resolve_block(l, f->b);
     l->level--;
@@ -181,8 +213,8 @@ static void write_name(struct lint *l, struct node *n, struct node *value)
         return;
     }
     collect(l, n->text);
-    if (!l->collects && keeps_state(l) && !(value && value->kind == TREE_FUNCTION) &&
-        !lint_known_global(l->file->kind, n->text)) {
+    if (!l->collects && !l->stranger && keeps_state(l) &&
+        !(value && value->kind == TREE_FUNCTION) && !lint_known_global(l->file->kind, n->text)) {
         const char *vars = l->file->kind == FILE_MISSION ? "m.vars" : "game.vars";
         strcpy(mend, "write `local` before it, or keep it in ");
         strncat(strncat(strcat(strcat(mend, vars), "."), n->text, 60),
@@ -210,13 +242,24 @@ static void resolve_assign(struct lint *l, struct node *n)
 static void resolve_local(struct lint *l, struct node *n)
 {
     resolve_list(l, n->b);
-    struct node *value = n->b;
+    struct node *value = n->b, *call = NULL;
+    int result = 0;
     for (struct node *name = n->a; name; name = name->next) {
         bool open = value && !value->next && name->next; // the rest comes from a call
+        bool calls = value && (value->kind == TREE_CALL || value->kind == TREE_METHOD);
+        call = open && calls ? value : call;
         add_local_declaration(l, name, open || (value && value->kind == TREE_OTHER) ? NULL : value);
-        if (!value || open) {
-            ((struct decl *)name->of)->state = DECL_UNKNOWN;
+        struct decl *d = name->of;
+        if (!d) {
+            return;
         }
+        if (!value || open) {
+            d->state = DECL_UNKNOWN;
+            d->call = call;
+            d->result = result;
+            result += call != NULL;
+        }
+        d->bare = !n->b || (value && value->kind == TREE_NIL);
         value = value ? value->next : NULL;
     }
 }

@@ -86,6 +86,26 @@ static void set_type(struct node *name, struct type t)
     }
 }
 
+// Is it, or its `x or { }`, a field of vars, whose keys are texts?
+static bool is_of_vars(const struct node *n)
+{
+    n = n->kind == TREE_BINARY && strcmp(n->text, "or") == 0 ? n->a : n;
+    return n->kind == TREE_INDEX && n->a->kind == TREE_INDEX && n->a->text &&
+           strcmp(n->a->text, "vars") == 0;
+}
+
+// What ipairs and pairs give first.
+static void key_of(struct node *name, const struct node *call, struct type all)
+{
+    bool counts = strcmp(call->a->text, "ipairs") == 0 ||
+                  (all.n > 2 && memcmp(all.s + all.n - 2, "[]", 2) == 0);
+    struct decl *d = name ? name->of : NULL;
+    if (d && (counts || is_of_vars(call->b))) {
+        d->key = true;
+        set_type(name, type_of(counts ? "integer" : "string"));
+    }
+}
+
 // for _, figure in ipairs(m:figures()) do
 static void for_in(struct lint *l, struct node *n)
 {
@@ -98,6 +118,7 @@ static void for_in(struct lint *l, struct node *n)
         if (n->a && n->a->next) {
             set_type(n->a->next, type_element(all));
         }
+        key_of(n->a, call, all);
     } else if (!call->next && type_element(lint_infer(l, call)).n > 0) {
         char text[60];
         lint_path(call->kind == TREE_METHOD ? call->a : call, text, sizeof text);
@@ -112,6 +133,7 @@ static void if_of(struct lint *l, struct node *n)
     for (; n && n->kind == TREE_IF; n = n->c) {
         lint_expression(l, n->a);
         lint_condition(l, n->a, SEVERITY_WARNING);
+        lint_doubt_number(l, n->a);
         lint_block(l, n->b);
     }
     if (n) {
@@ -143,6 +165,7 @@ static void judge_statement(struct lint *l, struct node *n)
     case TREE_REPEAT:
         lint_expression(l, n->a);
         lint_condition(l, n->a, SEVERITY_WARNING);
+        lint_doubt_number(l, n->a);
         lint_block(l, n->b);
         break;
     case TREE_IF:

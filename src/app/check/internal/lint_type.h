@@ -10,7 +10,8 @@ struct type {
     const char *s;
     size_t n;
     const struct view_type *view;
-    bool locked; // a view that must not be written to
+    bool locked;     // a view that must not be written to
+    const char *row; // of a view: the name of the step, check or quantity; NULL: not known
 };
 
 struct type type_of(const char *text);

@@ -263,6 +263,12 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
     lint_meant(key->text, names, mend);
     const char *meant = err_nearest(key->text, names);
     snprintf(near, 40, "%s", meant ? meant : "");
+    char type[60];
+    lint_guessed(lint_type_name(t, type), key->text, mend);
+    if (lint_known_function(l->file->kind, key->text)) {
+        snprintf(mend, sizeof mend,
+                 "it stands in the list, without a name and a '=': %.40s { ... }", key->text);
+    }
     lint_say(l, SEVERITY_ERROR, key, mend, "%s: no field '%s'", what, key->text);
 }
 
@@ -328,7 +334,7 @@ static void judge_table_value(struct lint *l, struct node *n, struct type t, con
         snprintf(whose, sizeof whose, "%.*s: field '%.*s'", UTF8_CUT(what, 70),
                  UTF8_CUT(at->a->text, 40));
         struct type type = {0};
-        if (!f.open) {
+        if (!f.open && !(f.optional && at->b->kind == TREE_NIL)) { // nil: as if it were not there
             type = f.type;
         }
         lint_value(l, at->b, type, f.doc, whose);
@@ -384,6 +390,20 @@ static void judge_list_value(struct lint *l, struct node *n, struct type t, cons
     }
 }
 
+// The table in which the text that was handed over is the field that is needed: { profile = "x" }.
+static const char *whole_table(struct type t, const struct node *n)
+{
+    static char text[120];
+    struct type_field f;
+    for (int i = 0; n->kind == TREE_STRING && type_field(t, i, &f); i++) {
+        if (!f.optional && !f.open && type_is(f.type, "string")) {
+            snprintf(text, sizeof text, "write { %s = \"%.*s\" }", f.name, UTF8_CUT(n->text, 40));
+            return text;
+        }
+    }
+    return "write { ... } around it";
+}
+
 // How what is expected is written.
 static const char *how(struct type expected, const struct node *n)
 {
@@ -416,7 +436,7 @@ static const char *how(struct type expected, const struct node *n)
                    "name";
         }
         if (type_is_table(part) || is_list(part)) {
-            return "write { ... } around it";
+            return whole_table(part, n);
         }
         if (type_is(part, "boolean")) {
             return "write true or false, without quotes";

@@ -296,15 +296,26 @@ static bool repair_local(struct repair *r)
     return syntax_repair_say(r, from, "only a plain name is local: function a.b() ... end");
 }
 
+// The colon that ends a line, at the word or close before it; -1: there is none. "f \"a\":" goes on
+// in the next line.
+static int colon_of_line(const struct repair *r)
+{
+    for (int i = r->at; i >= 0 && i >= r->at - 2; i--) {
+        if (is_symbol(r, i, ':') && last_of_line(r, i) == i) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 // "if a:", "function f():".
 static bool repair_colon(struct repair *r)
 {
-    int i = is_symbol(r, r->at, ':') || r->at == 0 ? r->at : r->at - 1, first = r->word[i].first;
+    int i = colon_of_line(r), first = i >= 0 ? r->word[i].first : 0;
     const char *head = is_keyword(r, first, WORD_if) || is_keyword(r, first, WORD_elseif) ? " then "
                        : is_keyword(r, first, WORD_for) || is_keyword(r, first, WORD_while) ? " do "
                                                                                             : " ";
-    return is_symbol(r, i, ':') && last_of_line(r, i) == i &&
-           syntax_repair_try(r, r->word[i].from, end_of(r, i), head) &&
+    return i >= 0 && syntax_repair_try(r, r->word[i].from, end_of(r, i), head) &&
            syntax_repair_say(r, r->word[i].from,
                              *head && head[1] ? "no colon stands here, but the word%.*s"
                                               : "no colon stands here: take it out%.*s",

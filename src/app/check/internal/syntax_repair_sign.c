@@ -209,9 +209,26 @@ static bool repair_arrow(struct repair *r)
     return false;
 }
 
+// "n: number = 0", "function f(m: mission)": a type, as other languages have it.
+static bool repair_type(struct repair *r)
+{
+    for (int i = r->at; i > 0 && i >= r->at - 1; i--) {
+        bool typed = syntax_repair_is(r, i, ":") && r->word[i - 1].kind == TOKEN_NAME &&
+                     i + 1 < r->n && r->word[i + 1].kind == TOKEN_NAME &&
+                     r->word[i + 1].line == r->word[i].line;
+        const char *from = r->word[i].from;
+        if (typed && syntax_repair_try(r, from, r->word[i + 1].from + r->word[i + 1].n, "")) {
+            return syntax_repair_say(r, from, "names have no types in Lua: take \": %.*s\" out",
+                                     r->word[i + 1].n < 40 ? (int)r->word[i + 1].n : 40,
+                                     r->word[i + 1].from);
+        }
+    }
+    return false;
+}
+
 bool syntax_repair_signs(struct repair *r)
 {
-    if (repair_number(r) || repair_arrow(r) || repair_comment(r)) {
+    if (repair_number(r) || repair_arrow(r) || repair_comment(r) || repair_type(r)) {
         return true;
     }
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {

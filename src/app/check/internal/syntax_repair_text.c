@@ -210,8 +210,28 @@ static bool repair_arguments(struct repair *r)
                              (int)r->word[first - 1].n, r->word[first - 1].from);
 }
 
+// `{ "a, "b" }`: a text that goes on over the comma behind it.
+static bool repair_lost_quote(struct repair *r)
+{
+    int line = r->word[r->at].line, tries = 0;
+    for (int i = r->at; i >= 0 && r->word[i].end_line >= line && r->word[i].line <= line; i--) {
+        const struct repair_word *w = &r->word[i];
+        const char quote[2] = {*w->from, '\0'};
+        bool text = w->line == line && w->n > 2 && (*quote == '"' || *quote == '\'');
+        for (const char *at = text ? w->from + 1 : NULL; at && at < w->from + w->n; at++) {
+            if (*at == ',' && tries++ < 8 && syntax_repair_try(r, at, at, quote)) {
+                return syntax_repair_say(r, w->from, "the closing quote is missing: %.*s%s",
+                                         at - w->from < 60 ? (int)(at - w->from) : 60, w->from,
+                                         quote);
+            }
+        }
+    }
+    return false;
+}
+
 bool syntax_repair_quotes(struct repair *r)
 {
-    return repair_arguments(r) || repair_opening_quote(r) || repair_mixed_quotes(r) ||
-           repair_inner_quote(r) || repair_closing_quote(r) || repair_unquoted(r);
+    return repair_lost_quote(r) || repair_arguments(r) || repair_opening_quote(r) ||
+           repair_mixed_quotes(r) || repair_inner_quote(r) || repair_closing_quote(r) ||
+           repair_unquoted(r);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/check/explain.h"
 #include "app/prompt/repl_statement.h"
 #include "app/text/ansi.h"
 #include "host/base/colors.h"
@@ -109,6 +110,7 @@ static void set_script_arg(lua_State *L, const struct words *w)
 static bool told(lua_State *L, bool failed)
 {
     if (failed) {
+        explain_add(L);
         complain(lua_tostring(L, -1));
         lua_pop(L, 1);
     }

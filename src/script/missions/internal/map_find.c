@@ -12,6 +12,13 @@ void map_find_check(lua_State *L, const char *name)
 {
     static const char good[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
     size_t n = strspn(name, good), m = name[n] == '/' ? strspn(name + n + 1, good) : 0;
+    size_t length = strlen(name);
+    if (length > 4 && strcmp(name + length - 4, ".lua") == 0) {
+        lua_pushlstring(L, name, length - 4);
+        err_say(
+            L, "map '%s': a name has letters, digits, - and _ only; leave the .lua out: map \"%s\"",
+            name, lua_tostring(L, -1));
+    }
     if (n == 0 || name[n + (m ? m + 1 : 0)]) {
         err_say(L, "map '%s': a name has letters, digits, - and _ only", name);
     }

@@ -1,0 +1,89 @@
+// explain.c: the file that a message names is read as `check` reads it, and what stands at that
+// line is told. Nothing is run.
+#include "app/check/explain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/advice.h"
+#include "app/check/check_file.h"
+#include "app/check/lint.h"
+#include "app/outside/outside.h"
+
+static void read_file(const char *path, const char *text, size_t n, struct findings *found)
+{
+    size_t size;
+    const char *lua = check_lua(text, n, &size);
+    const struct kind_found kind = check_kind(lua, size);
+    struct lint_file f = {.kind = kind.kind, .path = path, .text = lua, .n = size};
+    struct lint_globals *globals = check_readable(lua, size) ? lint_globals_new() : NULL;
+    if (globals) {
+        lint_collect(&f, globals);
+        lint_check(&f, globals, found);
+    }
+    free(globals);
+}
+
+// What was found at a line, the severest first.
+static const struct finding *found_at(const struct findings *found, int line)
+{
+    const struct finding *best = NULL;
+    for (int i = 0; i < found->n; i++) {
+        const struct finding *f = &found->f[i];
+        bool here = f->line == line && *f->mend && f->severity != SEVERITY_NOTE;
+        if (here && (!best || f->severity < best->severity)) {
+            best = f;
+        }
+    }
+    return best;
+}
+
+static bool explain_by_reading(const struct finding *f, char *out, size_t size)
+{
+    char why[FILES_WHY];
+    size_t n;
+    char *text = outside()->look(f->file) == FILE_PLAIN ? outside()->read(f->file, &n, why) : NULL;
+    struct findings *found = text ? malloc(sizeof *found) : NULL;
+    bool told = false;
+    if (found) {
+        findings_clear(found);
+        read_file(f->file, text, n, found);
+        const struct finding *best = found_at(found, f->line);
+        if (best) {
+            snprintf(out, size, "%s; %s", best->text, best->mend);
+            told = true;
+        }
+    }
+    free(found);
+    free(text);
+    return told;
+}
+
+bool explain_message(const char *message, char out[FINDING_MEND + FINDING_TEXT])
+{
+    char first[FILES_PATH + FINDING_TEXT];
+    struct finding f;
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(message, "\n"), message);
+    if (strstr(first, "; ")) {
+        return false; // it says so itself
+    }
+    finding_read("", first, &f);
+    bool placed = f.rank != RANK_VAGUE;
+    bool failed = strstr(f.text, "attempt to ") || strstr(f.text, "bad argument");
+    if (placed && failed && explain_by_reading(&f, out, FINDING_MEND + FINDING_TEXT)) {
+        return true;
+    }
+    snprintf(out, FINDING_MEND + FINDING_TEXT, "%s", f.mend);
+    return *f.mend != '\0';
+}
+
+void explain_add(lua_State *L)
+{
+    char mend[FINDING_MEND + FINDING_TEXT];
+    const char *message = lua_tostring(L, -1);
+    if (message && explain_message(message, mend)) {
+        lua_pushfstring(L, "%s\n  %s", message, mend);
+        lua_remove(L, -2);
+    }
+}

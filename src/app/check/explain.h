@@ -1,0 +1,20 @@
+// explain.h: how to mend what a message says, whoever tells it: check, a battle that is played, a
+// spec, the prompt. One place knows.
+#ifndef APP_EXPLAIN_H
+#define APP_EXPLAIN_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+
+#include "app/check/finding.h"
+
+// How to mend what a message of the module or of the interpreter says, "file:line: what": what is
+// found by reading at that line of the file, else what is known of such messages. False where the
+// message says it itself, or nobody knows.
+bool explain_message(const char *message, char out[FINDING_MEND + FINDING_TEXT]);
+
+// message -> message, with a line below it that says how to mend it, where that is known.
+void explain_add(lua_State *L);
+
+#endif
