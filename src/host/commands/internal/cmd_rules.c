@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "app/base/words.h"
+#include "app/book/book.h"
 #include "app/help/catalogue.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
@@ -14,6 +15,7 @@
 #include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
+#include "host/commands/internal/rules_book.h"
 #include "host/setup/setup_options.h"
 #include "host/setup/setup_parcel.h"
 #include "host/worker/jail.h"
@@ -28,6 +30,7 @@ struct listing {
     struct battle_setup plan;
     const char *name; // NULL: everything
     bool json;
+    bool book; // nothing but the rules of the book
     bool fits; // on a terminal: no line is wider than it may be
 
     bool no_color; // the parent's alone
@@ -42,6 +45,7 @@ struct listing {
 static const struct option_row options[] = {
     SETUP_PACK(struct listing, plan),
     SETUP_SET(struct listing, plan),
+    {"book", 0, NULL, "the rules of the book alone", OPTION(struct listing, book)},
     {"json", 0, NULL, "as JSON, one line for each row", OPTION(struct listing, json)},
     {"no-color", 0, NULL, "no colours", OPTION(struct listing, no_color)},
     {0}};
@@ -392,6 +396,12 @@ static bool nearest_first_word(const struct listing *l, const char *name, char o
 
 static enum exit_status no_rule(const struct listing *l, const char *name)
 {
+    if (book_like_id(name)) {
+        char why[200];
+        book_unknown(name, why, sizeof why);
+        complain(why);
+        return EXIT_USAGE;
+    }
     const char *near = catalogue_nearest(l->game, name);
     for (int kind = RULE_STEP; kind >= RULE_PARAM && !near; kind--) {
         near = rules_nearest(l->rules->system, (enum rule_kind)kind, name);
@@ -408,6 +418,31 @@ static enum exit_status no_rule(const struct listing *l, const char *name)
     return EXIT_USAGE;
 }
 
+// What the book has; without a name its chapters. False if there is nothing.
+static bool print_of_book(const struct listing *l, lua_State *L)
+{
+    if (l->name) {
+        return rules_book_print(L, l->rules->system, l->name, true, l->json);
+    }
+    rules_book_print_chapters(L, l->json);
+    return true;
+}
+
+// All rows, and behind them the chapters of the book.
+static void print_all(const struct listing *l, lua_State *L)
+{
+    print_named(l, false);
+    fputs(l->json ? "" : "\n", stdout);
+    print_of_book(l, L);
+}
+
+static bool print_what_is_named(const struct listing *l, lua_State *L)
+{
+    bool of_book = l->book || book_like_id(l->name);
+    return (!of_book && (print_named(l, true) > 0 || print_named(l, false) > 0)) ||
+           print_of_book(l, L);
+}
+
 static enum exit_status list_rules_in_worker(struct session *s, lua_State *L, void *self)
 {
     struct listing *l = self;
@@ -416,9 +451,11 @@ static enum exit_status list_rules_in_worker(struct session *s, lua_State *L, vo
     l->rules = &m->rules;
     l->game = &m->game;
     l->color = s->color;
-    if (l->name && strcmp(l->name, "upgrades") == 0) {
+    if (!l->name && !l->book) {
+        print_all(l, L);
+    } else if (l->name && !l->book && strcmp(l->name, "upgrades") == 0) {
         catalogue_print(stdout, l->game, NULL, false, l->json, l->color);
-    } else if ((!l->name || print_named(l, true) == 0) && print_named(l, false) == 0) {
+    } else if (!(l->name ? print_what_is_named(l, L) : print_of_book(l, L))) {
         return no_rule(l, l->name);
     }
     return EXIT_DONE;
@@ -428,6 +465,7 @@ static const struct parcel_row rows[] = {
     PARCEL_PART(struct listing, plan, &setup_parcel),
     PARCEL_ROW(struct listing, name),
     PARCEL_ROW(struct listing, json),
+    PARCEL_ROW(struct listing, book),
     PARCEL_ROW(struct listing, fits),
 };
 static const struct parcel listing_parcel = PARCEL(struct listing, rows);
