@@ -35,7 +35,7 @@ _zerodark() {
         'test') options='--filter -f --verbose -v --quiet -q --bless --coverage -c --lcov --junit --json --limit --watch -w --no-color --help -h' ;;
         'new') options='--help -h' ;;
         'odds') options='--mission -m --after -a --seed -s --team -t --pack -p --set --difficulty -d --mode --choose -c --least -l --decider --ways --runs --json --csv --width -w --no-color --help -h' ;;
-        'rules') options='--pack -p --set --json --no-color --help -h' ;;
+        'rules') options='--pack -p --set --book --json --no-color --help -h' ;;
         'map') options='--svg --png --width -w --seed -s --orders --bot -b --rival-bot --team -t --rival -r --pack -p --set --difficulty -d --mode --choose -c --no-color --help -h' ;;
         'team') options='--pack -p --set --html --no-color --help -h' ;;
         'program') options='--trace -t --name -n --turns --seed -s --pack -p --set --no-color --help -h' ;;

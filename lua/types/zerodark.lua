@@ -1980,7 +1980,7 @@ local zd = {}
 
 ---@class prompt_globals # What the prompt has in addition; a line `.NAME` calls one.
 ---    help "shoot"
----@field help fun(thing?: any): string # Explains something: its signature, an example and the rules it belongs to.
+---@field help fun(thing?: any): string # Explains something: its signature, an example and the rules it belongs to; or a rule of the book, by its id.
 ---    why()
 ---@field why fun(back?: integer): account # The last roll, or one before it: every term, every die.
 ---    odds "F5(13)"
@@ -1990,7 +1990,7 @@ local zd = {}
 ---    figures()
 ---@field figures fun(): string # Everybody in the game, one line each.
 ---    rules "shoot.target"
----@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it: one name, or all names that begin so; without a name, what differs from the rulebook.
+---@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it: one name, or all names that begin so; else the rules of the book of that id, or that speak of it; without a name, what differs from the rulebook.
 ---    undo(1)
 ---@field undo fun(orders?: integer): string # Takes orders back.
 ---    undo(); redo()

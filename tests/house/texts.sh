@@ -24,6 +24,7 @@ wrong() { # wrong FORM MESSAGE: of the text on standard input
     cat >wrong.txt
     local from=wrong.txt
     [ "$form" = rows ] && from="some.h row=wrong.txt"
+    [ "$form" = book ] && from="some.h wrong.txt"
     # shellcheck disable=SC2086
     if "$texts" "$form" made $from 2>said || [ -e made ] || ! grep -qF "$message" said; then
         echo "FAILED: '$(cat said)' is not '$message'"
@@ -39,4 +40,14 @@ wrong rows 'wrong.txt:3: a line with ... stands right below' <<<$'nil\n    is no
 wrong rows 'wrong.txt:4: the same words stand further up' <<<$'a\n    b\n\na\n    c\n\nd\n    e'
 wrong commands 'wrong.txt:1: the name of a command' <<<$'RUN\n    runs'
 wrong commands 'wrong.txt:1: a command has a summary' <<<$'run\n    runs'
+chapter=$'Z\n    all\n\n'
+wrong book 'wrong.txt:4: a rule has an example' <<<"$chapter"$'Z-01\n    one'
+wrong book 'wrong.txt:4: Z-01: a paragraph begins with "For example: "' <<<"$chapter"$'Z-01\n    one\n\n    two'
+wrong book 'wrong.txt:4: Z-01: a paragraph begins with "Read as: "' \
+    <<<"$chapter"$'Z-01\n    one\n\n    For example: two\n\n    three'
+wrong book 'wrong.txt:4: a paragraph too many' \
+    <<<"$chapter"$'Z-01\n    one\n\n    For example: two\n\n    Read as: three\n\n    four'
+wrong book 'wrong.txt:4: the chapter of this rule is nowhere' <<<"$chapter"$'Y-01\n    one\n\n    For example: two'
+wrong book 'wrong.txt:1: an id has capital letters' <<<$'z-01\n    one\n\n    For example: two'
+wrong book 'wrong.txt:1: Z: a paragraph begins with "Orders: "' <<<$'Z\n    one\n\n    two'
 exit $failed

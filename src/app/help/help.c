@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/help/help_book.h"
 #include "app/help/internal/help_rules.h"
 #include "app/help/internal/help_text.h"
 #include "app/text/text_add.h"
@@ -401,12 +402,28 @@ static void trim_first_newline(lua_State *L)
     lua_remove(L, -2);
 }
 
+// The rule or the chapter that an id names.
+static bool push_of_book(lua_State *L, const struct system *s, const char *id)
+{
+    if (!help_book_push(L, s, id, false)) {
+        char why[200];
+        book_unknown(id, why, sizeof why);
+        lua_pushstring(L, why);
+        return false;
+    }
+    trim_first_newline(L);
+    return true;
+}
+
 bool help_push(lua_State *L, const char *name)
 {
     if (!name || !*name) {
         return push_overview(L);
     }
     const struct system *s = system_here(L);
+    if (book_like_id(name)) {
+        return push_of_book(L, s, name);
+    }
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     struct search search = {.b = &b, .name = name};

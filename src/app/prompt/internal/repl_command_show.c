@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/help/help.h"
+#include "app/help/help_book.h"
 #include "app/prompt/internal/repl_command_parts.h"
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
@@ -146,7 +147,8 @@ int repl_command_rules(lua_State *L)
     luaL_pushresult(&b);
     if (l.n == 0) {
         lua_pop(L, 1);
-        return help_push(L, name) ? 1 : lua_error(L); // with what may be meant
+        bool told = help_book_push(L, s, name, true);
+        return told || help_push(L, name) ? 1 : lua_error(L); // with what may be meant
     }
     return 1;
 }

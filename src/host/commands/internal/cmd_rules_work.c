@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/base/words.h"
+#include "app/book/book.h"
 #include "app/help/catalogue.h"
 #include "app/setup/setup_ops.h"
 #include "app/text/ansi.h"
@@ -11,6 +12,7 @@
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
 #include "host/commands/internal/commands.h"
+#include "host/commands/internal/rules_book.h"
 #include "host/setup/setup_parcel.h"
 #include "host/worker/jail_task.h"
 #include "script/base/err.h"
@@ -366,6 +368,12 @@ static bool nearest_first_word(const struct rules_listing *l, const char *name, 
 
 static enum exit_status no_rule(const struct rules_listing *l, const char *name)
 {
+    if (book_like_id(name)) {
+        char why[200];
+        book_unknown(name, why, sizeof why);
+        complain(why);
+        return EXIT_USAGE;
+    }
     const char *near = catalogue_nearest(l->game, name);
     for (int kind = RULE_STEP; kind >= RULE_PARAM && !near; kind--) {
         near = rules_nearest(l->rules->system, (enum rule_kind)kind, name);
@@ -382,6 +390,31 @@ static enum exit_status no_rule(const struct rules_listing *l, const char *name)
     return EXIT_USAGE;
 }
 
+// What the book has; without a name its chapters. False if there is nothing.
+static bool print_of_book(const struct rules_listing *l, lua_State *L)
+{
+    if (l->name) {
+        return rules_book_print(L, l->rules->system, l->name, true, l->json);
+    }
+    rules_book_print_chapters(L, l->json);
+    return true;
+}
+
+// All rows, and behind them the chapters of the book.
+static void print_all(const struct rules_listing *l, lua_State *L)
+{
+    print_named(l, false);
+    fputs(l->json ? "" : "\n", stdout);
+    print_of_book(l, L);
+}
+
+static bool print_what_is_named(const struct rules_listing *l, lua_State *L)
+{
+    bool of_book = l->book || book_like_id(l->name);
+    return (!of_book && (print_named(l, true) > 0 || print_named(l, false) > 0)) ||
+           print_of_book(l, L);
+}
+
 static enum exit_status list_rules_in_worker(struct session *s, lua_State *L, void *self)
 {
     struct rules_listing *l = self;
@@ -390,9 +423,11 @@ static enum exit_status list_rules_in_worker(struct session *s, lua_State *L, vo
     l->rules = &m->rules;
     l->game = &m->game;
     l->color = s->color;
-    if (l->name && strcmp(l->name, "upgrades") == 0) {
+    if (!l->name && !l->book) {
+        print_all(l, L);
+    } else if (l->name && !l->book && strcmp(l->name, "upgrades") == 0) {
         catalogue_print(stdout, l->game, NULL, false, l->json, l->color);
-    } else if ((!l->name || print_named(l, true) == 0) && print_named(l, false) == 0) {
+    } else if (!(l->name ? print_what_is_named(l, L) : print_of_book(l, L))) {
         return no_rule(l, l->name);
     }
     return EXIT_DONE;
@@ -402,6 +437,7 @@ static const struct parcel_row rows[] = {
     PARCEL_PART(struct rules_listing, plan, &setup_parcel),
     PARCEL_ROW(struct rules_listing, name),
     PARCEL_ROW(struct rules_listing, json),
+    PARCEL_ROW(struct rules_listing, book),
     PARCEL_ROW(struct rules_listing, fits),
 };
 

@@ -9,6 +9,7 @@ struct rules_listing {
     struct battle_setup plan;
     const char *name; // NULL: everything
     bool json;
+    bool book; // nothing but the rules of the book
     bool fits; // on a terminal: no line is wider than it may be
 
     bool no_color; // the parent's alone

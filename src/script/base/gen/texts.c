@@ -3,6 +3,7 @@
 //     texts commands OUT FILE             COMMAND_PACK_BUILD: how that struct command begins;
 //                                          COMMAND_WORDS: all of them, with their words alone
 //     texts rows OUT HEADER NAME=FILE...  arrays of the struct text_row that the header declares
+//     texts book OUT HEADER FILE...       the rules and chapters that book.h declares
 //
 // A file has entries: words, and below them, indented by four, their text.
 //
@@ -11,14 +12,15 @@
 //         one of the two is nil: look whether there is one first
 //
 // What stands behind "..." is a second part of the words. Words that begin or end with a blank
-// stand in quotes. A line that begins with # is a comment. Commands are described in commands.txt.
+// stand in quotes. A line that begins with # is a comment. Commands are described in commands.txt,
+// rules in src/app/book/words.
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define ENTRIES 256
+#define ENTRIES 600
 #define WORDS   160
 #define TEXT    4000 // what every compiler takes for one string
 
@@ -207,6 +209,125 @@ static void write_row(FILE *out, const struct entry *e)
     fputs("},\n", out);
 }
 
+// "ZD-SHOOT-03" is a rule and "ZD-SHOOT" is a chapter.
+static bool is_id_of_rule(const struct entry *e)
+{
+    const char *dash = strrchr(e->words, '-');
+    if (strspn(e->words, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") != strlen(e->words)) {
+        fail(e->line, "an id has capital letters, digits and dashes");
+    }
+    return dash && strlen(dash) == 3 && strspn(dash + 1, "0123456789") == 2;
+}
+
+// The next paragraph, its lines joined by the blanks that they end with; NULL: there is none.
+static char *take_paragraph(char **text)
+{
+    char *begin = *text, *end = begin ? strstr(begin, "\n\n") : NULL;
+    if (end) {
+        *end = '\0';
+    }
+    *text = end ? end + 2 : NULL;
+    return begin;
+}
+
+// What stands behind a heading, "For example: ...".
+static const char *behind_heading(const struct entry *e, const char *paragraph, const char *heading)
+{
+    size_t n = strlen(heading);
+    if (!paragraph) {
+        return NULL;
+    }
+    if (strncmp(paragraph, heading, n) != 0 || paragraph[n] != ' ') {
+        fprintf(stderr, "%s:%d: %s: a paragraph begins with \"%s \" here\n", file.path, e->line,
+                e->words, heading);
+        exit(EXIT_FAILURE);
+    }
+    return paragraph + n + 1;
+}
+
+static void put_string_or_null(FILE *out, const char *text)
+{
+    fputs(", ", out);
+    if (text) {
+        put_string(out, text, strlen(text), " ");
+    } else {
+        fputs("NULL", out);
+    }
+}
+
+static void write_book_entry(FILE *out, struct entry *e, bool rule)
+{
+    char *rest = e->text, *text = take_paragraph(&rest);
+    const char *more = behind_heading(e, take_paragraph(&rest), rule ? "For example:" : "Orders:");
+    const char *last = rule ? behind_heading(e, take_paragraph(&rest), "Read as:") : NULL;
+    if ((rule && !more) || rest) {
+        fail(e->line, rest ? "a paragraph too many" : "a rule has an example");
+    }
+    fprintf(out, "    {\"%s\"", e->words);
+    put_string_or_null(out, text);
+    put_string_or_null(out, more);
+    if (rule) {
+        put_string_or_null(out, last);
+    }
+    fputs("},\n", out);
+}
+
+#define CHAPTERS 100
+
+static char chapter[CHAPTERS][WORDS]; // of all files
+static int n_chapters;
+
+static void keep_chapters(void)
+{
+    for (int i = 0; i < file.n; i++) {
+        if (!is_id_of_rule(&file.entry[i]) && n_chapters < CHAPTERS) {
+            memcpy(chapter[n_chapters++], file.entry[i].words, WORDS);
+        }
+    }
+}
+
+static bool is_in_chapter(const struct entry *e)
+{
+    for (int i = 0; i < n_chapters; i++) {
+        size_t n = strlen(chapter[i]);
+        if (strncmp(e->words, chapter[i], n) == 0 && e->words[n] == '-') {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void write_book_part(FILE *out, bool rules)
+{
+    for (int i = 0; i < file.n; i++) {
+        struct entry *e = &file.entry[i];
+        if (is_id_of_rule(e) && !is_in_chapter(e)) {
+            fail(e->line, "the chapter of this rule is nowhere");
+        }
+        if (is_id_of_rule(e) == rules) {
+            write_book_entry(out, e, rules);
+        }
+    }
+}
+
+// The rules of all files, and then their chapters.
+static void write_book(FILE *out, int n, char **paths)
+{
+    for (int i = 0; i < n; i++) {
+        read_file(paths[i]);
+        keep_chapters();
+    }
+    for (int rules = 1; rules >= 0; rules--) {
+        const char *what = rules ? "rule" : "chapter";
+        fprintf(out, "\nconst struct book_%s book_%ss[] = {\n", what, what);
+        for (int i = 0; i < n; i++) {
+            read_file(paths[i]);
+            write_book_part(out, rules == 1);
+        }
+        fprintf(out, "    {NULL, NULL, NULL%s},\n};\n", rules ? ", NULL" : "");
+    }
+}
+
 static void write_commands(FILE *out)
 {
     for (int i = 0; i < file.n; i++) {
@@ -243,8 +364,12 @@ int main(int argc, char **argv)
         read_file(argv[3]);
         write_commands(out);
     } else {
+        bool book = strcmp(argv[1], "book") == 0;
         fprintf(out, "#include \"%s\"\n\n#include <stddef.h>\n", argv[3]);
-        for (int i = 4; i < argc; i++) {
+        if (book) {
+            write_book(out, argc - 4, argv + 4);
+        }
+        for (int i = 4; i < argc && !book; i++) {
             char *equals = strchr(argv[i], '=');
             *equals = '\0';
             read_file(equals + 1);
