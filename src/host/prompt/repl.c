@@ -11,6 +11,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "host/base/colors.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
