@@ -79,5 +79,27 @@ is "several of another build" 1 '' "^[^	]*is of another build[^	]*	\$" sim rescu
 cp kept "$worker"
 is "and the right one again" 0 "Seed +7" '' run rescue --seed 7 --quiet
 
+# Whoever installs another while a program runs changes nothing for that one.
+mkfifo typed
+bin/zerodark --pack zd-visibility-zones <typed >said 2>err &
+prompt=$!
+exec 9>typed
+echo 'print("the first worker")' >&9
+says() { # within a minute
+    for _ in {1..600}; do
+        grep -q "$1" said && return
+        sleep 0.1
+    done
+    return 1
+}
+that "the prompt runs" says "the first worker"
+first=$(pgrep -P $prompt)
+rm "$worker"
+kill -9 "$first"
+printf 'print("the " .. "second worker")\nprint("the " .. "second worker")\n' >&9
+exec 9>&-
+that "another worker is the program that was there first" says "the second worker"
+wait $prompt
+
 echo "$cases cases, $failures failed"
 exit $((failures > 0))

@@ -152,7 +152,8 @@ static enum exit_status refuse_worker(bool foreign)
     complain_of("%s %s; it is a part of zerodark, which has to be installed again (or built again, "
                 "in a build folder)",
                 jail_program(),
-                foreign ? "is of another build than this program, and is not used"
+                foreign ? "is of another build than this program, and is not used (if that was "
+                          "replaced just now, begin it again)"
                         : "ended before it had asked what to do");
     return EXIT_WORK;
 }

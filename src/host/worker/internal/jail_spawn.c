@@ -66,7 +66,8 @@ pid_t jail_spawn(const struct jail_ends *ends)
             error = hold_worker_signals(&how);
             error = error ? error : give_ends(&files, ends);
             keep_environment(kept);
-            error = error ? error : posix_spawn(&worker, jail_program(), &files, &how, words, kept);
+            error = error ? error
+                          : posix_spawn(&worker, jail_program_kept(), &files, &how, words, kept);
             posix_spawnattr_destroy(&how);
         }
         posix_spawn_file_actions_destroy(&files);
