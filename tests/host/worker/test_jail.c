@@ -305,6 +305,21 @@ static void one_that_stands_still_is_ended(void **state)
     }
 }
 
+// As the C library ends a process in the middle of loading a library, where there is no memory.
+static enum exit_status end_as_while_loading(struct trial *t, lua_State *L)
+{
+    (void)t, (void)L;
+    _exit(127);
+}
+
+static void one_that_cannot_load_a_library_is_told_as_that(void **state)
+{
+    struct trial t = {.act = end_as_while_loading};
+    (void)state;
+    assert_int_equal(try(&t), EXIT_LIMIT);
+    assert_non_null(strstr(t.err, "could not load a library that it needs, which takes memory"));
+}
+
 static enum exit_status spin(struct trial *t, lua_State *L)
 {
     (void)t, (void)L;
@@ -1001,6 +1016,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(no_other_system_call_is_possible),
         cmocka_unit_test(it_signals_nobody_and_does_not_stop_itself),
         cmocka_unit_test(one_that_stands_still_is_ended),
+        cmocka_unit_test(one_that_cannot_load_a_library_is_told_as_that),
         cmocka_unit_test(one_that_says_nothing_for_long_is_ended),
         cmocka_unit_test(a_second_interrupt_ends_it),
         cmocka_unit_test(nothing_is_open_but_its_pipes),

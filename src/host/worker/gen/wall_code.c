@@ -69,7 +69,7 @@ static int allow_locks(scmp_filter_ctx wall)
 static int allow_abort(scmp_filter_ctx wall, uint32_t own)
 {
     return seccomp_rule_add_exact(wall, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 2,
-                                  SCMP_A0(SCMP_CMP_EQ, own), SCMP_A2(SCMP_CMP_EQ, SIGABRT));
+                                  SCMP_A0(SCMP_CMP_EQ, own, 0), SCMP_A2(SCMP_CMP_EQ, SIGABRT, 0));
 }
 
 static int allow_all(scmp_filter_ctx wall, uint32_t own)

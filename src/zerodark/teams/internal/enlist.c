@@ -149,7 +149,7 @@ static enum status enlist_ally(struct game *g, const struct team_hero *h, int i,
 }
 
 // Nobody is made where not all of them can be.
-static enum status check_hero(struct game *g, const struct team_hero *h, int profile)
+static enum status check_enlisting(struct game *g, const struct team_hero *h, int profile)
 {
     const struct content *c = content(g);
     int remotes = 0, row;
@@ -169,7 +169,7 @@ enum status team_enlist(struct game *g, const struct team_hero *h, bool restocke
     struct team_hero named = *h;
     char name[FIGURE_NAME];
     int profile = content_profile(content(g), "Hero");
-    TRY(check_hero(g, h, profile));
+    TRY(check_enlisting(g, h, profile));
     team_build(content(g), h, &b);
     name_anew(g, h->name, name);
     memcpy(named.name, name, sizeof name);
