@@ -57,6 +57,10 @@ is "each of them" 0 'all agree' '' replay b.jsonl --at "$room/eve/war/missions/m
 mv "$room/eve/war/missions/m.lua" "$room/eve/war/missions/other.lua"
 is "a mission of another name" 0 'all agree' '' replay b.jsonl --at "$room/eve/war/missions/other.lua" --at "$room/eve/war"
 is "found by what it is" 0 'all agree' '' replay "$room/eve/war/b.jsonl"
+mv "$room/eve/war/fog" "$room/eve/war/mist"
+is "a pack of another name" 1 '' "the pack 'param' 1.0.0 was not found: .*; --at PATH says where its folder is now" replay "$room/eve/war/b.jsonl"
+is "where that is now" 0 'all agree' '' replay "$room/eve/war/b.jsonl" --at "$room/eve/war/mist"
+mv "$room/eve/war/mist" "$room/eve/war/fog"
 is "nothing is there" 2 '' '--at: nowhere: nothing is there' replay b.jsonl --at nowhere
 mv "$room/eve/war/missions/other.lua" "$room/eve/war/missions/m.lua"
 mkdir missions && echo 'return mission { name = "another" }' >missions/m.lua

@@ -103,6 +103,7 @@ is "and the log says why" 0 'packs: snow 1.4.0 \(needs[[:space:]]+requires[[:spa
 is "results know their packs" 0 '"packs":\[\{"name":"rain","version":"1.0.0","hash":"[0-9a-f]{64}"\}\],"seed":1' '' run "$rescue" --seed 1 --pack rain --json -q
 is "one that is named as well is of a version that fits" 0 'packs: snow 1.4.0,[[:space:]]+needs 1.0.0' '' run "$rescue" --seed 1 --pack needs --pack snow
 is "in whichever order they are named" 0 'packs: snow 1.4.0,[[:space:]]+needs 1.0.0' '' run "$rescue" --seed 1 --pack snow --pack needs
+is "unless another version is" 1 '' "needs/pack.lua:1: pack 'needs' requires 'snow' <1.10, and 'snow@2.0.0' was asked for; ask for one that fits .--pack 'snow@<1.10'." run "$rescue" --seed 1 --pack snow@2.0.0 --pack needs
 is "unless a folder is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'snow' <1.10, and .*snow-2.0.0 is version 2.0.0; give one that fits" run "$rescue" --seed 1 --pack needs --pack "$room/data/zerodark/packs/snow-2.0.0"
 pack later 'requires = { snow = "^1.5" }'
 is "versions that fit nobody are told as a chain" 1 '' "because later 1.0.0 needs snow .1.5 and needs 1.0.0 needs snow <1.10, later and needs cannot be used together; give other versions of them .--pack NAME@RANGE., or leave one out" run "$rescue" --seed 1 --pack needs --pack later

@@ -289,6 +289,10 @@ all_of 5 --csv "$room/five.csv" >/dev/null
 that "a line a battle" test "$(wc -l <"$room/five.csv")" = 6
 that "the head" grep -q '^seed,outcome,ending,won,orders,decisions,rolls,lost,cards_left,' <(head -1 "$room/five.csv")
 that "the same from a file" cmp -s "$room/five.csv" <("$zerodark" sim show "$room/all.db" --csv --runs 5)
+echo 'return mission {' >"$room/mine.lua"
+is "over what is none" 1 '' '--csv .*/mine.lua: this file is no table of battles, and is left as it is' rescue --runs 1 --csv "$room/mine.lua"
+that "it is left as it is" grep -qx 'return mission {' "$room/mine.lua"
+is "over a table" 0 'Rescue' '' rescue --runs 1 --csv "$room/five.csv"
 is "on standard output" 0 '^seed,outcome,.*	1,(failed|completed),' '' rescue --runs 1 --csv -
 is "not both" 2 '' '--csv - and --json both want standard output' rescue --csv - --json
 is "a full disk" 1 '^Rescue, 2 battles, ' '/dev/full: No space left on device' rescue --runs 2 --csv /dev/full

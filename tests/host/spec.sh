@@ -241,6 +241,16 @@ if command -v xmllint >/dev/null; then
     that "by its schema" xmllint --noout --schema "$here/junit.xsd" out.xml 2>"$room/err"
     that "with its numbers" sh -c "xmllint --xpath 'string(//testsuite[1]/@failures)' out.xml | grep -qx 1 && xmllint --xpath 'string(//testsuite[2]/@errors)' out.xml | grep -qx 1 && xmllint --xpath 'count(//skipped)' out.xml | grep -qx 1"
 fi
+for option in junit lcov; do
+    is "over what is something else, $option" 1 '' "--$option good_spec.lua: this file is no .*, and is left as it is" "--$option" good_spec.lua good_spec.lua
+done
+mkfifo pipe
+cat pipe >out.xml &
+is "into a pipe" 0 'passed' '' --junit pipe good_spec.lua
+wait
+that "it stays one" test -p pipe
+that "and has it all" grep -q '</testsuites>' out.xml
+rm pipe
 is "a place where it cannot be" 1 '.' 'nowhere/out.xml: ' --junit nowhere/out.xml good_spec.lua
 is "a line of JSON a test" 1 '"file":"xml_spec.lua","name":"things, is <odd>.*"status":"failed".*"passed":1,"failed":1,"pending":1,"broken":0' '' --json xml_spec.lua
 rm xml_spec.lua broken_spec.lua out.xml

@@ -202,6 +202,21 @@ static bool try_named(int folder, const char *name)
     return atomic_new(folder, w.hidden, "", 0, 0600) && unlinkat(folder, w.hidden, 0) == 0;
 }
 
+bool atomic_replaces(const char *path, const char *mark, size_t within)
+{
+    char begin[4096];
+    if (file_absent(path) || (file_exists(path) && !file_is_regular(path))) {
+        return true;
+    }
+    FILE *f = fopen(path, "rb");
+    size_t n = f ? fread(begin, 1, within < sizeof begin ? within : sizeof begin, f) : 0;
+    bool empty = f && n == 0 && !ferror(f);
+    if (f) {
+        fclose(f);
+    }
+    return empty || memmem(begin, n, mark, strlen(mark)) != NULL;
+}
+
 bool atomic_can(const char *path)
 {
     char in[FILES_PATH];
@@ -221,6 +236,25 @@ static const char *reason_not_to_write(int error, bool makes)
                                                 : strerror(error);
 }
 
+// A device or a pipe, /dev/null or that of another program, is written to and stays what it is.
+static bool write_through(const char *path, const char *bytes, size_t n, char why[FILES_WHY])
+{
+    int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    ssize_t wrote = fd < 0 ? -1 : 0;
+    while (wrote >= 0 && n > 0) {
+        wrote = write(fd, bytes, n);
+        wrote = wrote < 0 && errno == EINTR ? 0 : wrote;
+        bytes += wrote > 0 ? wrote : 0;
+        n -= wrote > 0 ? (size_t)wrote : 0;
+    }
+    int error = wrote < 0 ? errno : 0;
+    bool closed = fd >= 0 && close(fd) == 0;
+    if (error || !closed) {
+        snprintf(why, FILES_WHY, "%s", strerror(error ? error : errno));
+    }
+    return !error && closed;
+}
+
 static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mode, bool makes,
                         char why[FILES_WHY])
 {
@@ -229,6 +263,9 @@ static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mo
     if (text_box_lost()) { // who has made it may have lost a piece of it
         snprintf(why, FILES_WHY, "%s", reason_not_to_write(ENOMEM, makes));
         return false;
+    }
+    if (!makes && file_is_special(path)) {
+        return write_through(path, bytes, n, why);
     }
     w.folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (w.folder < 0) {

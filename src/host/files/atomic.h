@@ -11,7 +11,7 @@
 
 // Writes a file, replacing an existing one, and syncs it and its folder. Until it is complete it
 // has no name, so a failure leaves nothing behind. False with the reason; if only the folder could
-// not be synced the file is there, and the reason says so.
+// not be synced the file is there, and the reason says so. A device or a pipe is written to.
 bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
 
 // The same for a file that must not be there yet: of two programs that make it at once, one does.
@@ -20,6 +20,13 @@ bool atomic_make(const char *path, const void *bytes, size_t n, mode_t mode, cha
 // Could atomic_write make a file there? Tries it with another name, and leaves nothing behind.
 // False with errno set.
 bool atomic_can(const char *path);
+
+// Is a file one that may be written over: empty, or with a mark of ours within its first bytes? Or
+// is nothing there, or what is no plain file? What cannot be read is somebody's.
+bool atomic_replaces(const char *path, const char *mark, size_t within);
+
+// What is said of one that is not, with what it would be.
+#define ATOMIC_NOT_OURS "this file is no %s, and is left as it is; take another name, or remove it"
 
 // Writes and syncs a new file in an open folder. False with errno set.
 bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_t mode);

@@ -6,6 +6,7 @@
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
+#include "host/files/atomic.h"
 #include "host/session/interrupt.h"
 #include "host/specs/cmd_test.h"
 #include "host/specs/internal/spec_find.h"
@@ -136,11 +137,22 @@ static enum exit_status run_all_specs(void *self)
     return found || status != EXIT_DONE ? status : EXIT_WORK;
 }
 
+// Is nothing there that is of another sort? Otherwise that was told.
+static bool spares(const char *path, const char *option, const char *mark, const char *what)
+{
+    if (path && !atomic_replaces(path, mark, 4096)) {
+        complain_of("--%s %s: " ATOMIC_NOT_OURS, option, path, what);
+        return false;
+    }
+    return true;
+}
+
 static enum exit_status run_test(const struct command *c, int argc, char **argv)
 {
     static char here[] = ".";
     static char *all[] = {here};
     struct tests t = {.word = all, .n_words = 1, .seconds = SECONDS};
+    static const char mark[] = "<testsuite", other[] = "SF:";
     static char lcov[] = "--lcov";
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
         argv[i] = strcmp(argv[i], "--coverage=lcov") == 0 ? lcov : argv[i];
@@ -152,6 +164,10 @@ static enum exit_status run_test(const struct command *c, int argc, char **argv)
     if (at < argc) {
         t.word = argv + at;
         t.n_words = argc - at;
+    }
+    if (!spares(t.junit, "junit", mark, "JUnit report") ||
+        !spares(t.lcov, "lcov", other, "file for lcov")) {
+        return EXIT_WORK;
     }
     return t.watch ? watch_files_again(run_all_specs, &t, t.word, t.n_words) : run_all_specs(&t);
 }

@@ -12,19 +12,6 @@
 
 #define BEGINNING 2048 // bytes
 
-// A file that is empty may become any sort; one that cannot be read is somebody's.
-static bool is_of(const char *path, const char *mark)
-{
-    char begin[BEGINNING];
-    FILE *f = fopen(path, "rb");
-    size_t n = f ? fread(begin, 1, sizeof begin, f) : 0;
-    bool empty = f && n == 0 && !ferror(f);
-    if (f) {
-        fclose(f);
-    }
-    return empty || memmem(begin, n, mark, strlen(mark)) != NULL;
-}
-
 // Why it cannot be written; NULL: it can.
 static const char *obstacle(const char *path, const char *mark)
 {
@@ -56,7 +43,7 @@ static const char *obstacle(const char *path, const char *mark)
     if (!S_ISREG(about.st_mode)) {
         return "that is not a plain file";
     }
-    return is_of(path, mark) ? NULL : "";
+    return atomic_replaces(path, mark, BEGINNING) ? NULL : "";
 }
 
 bool target_fits(const struct target_sort *sort, const char *path)
@@ -65,9 +52,7 @@ bool target_fits(const struct target_sort *sort, const char *path)
     if (why && *why) {
         complain_of("--%s %s: %s", sort->option, path, why);
     } else if (why) {
-        complain_of("--%s %s: this file is no %s, and is left as it is; take another name, or "
-                    "remove it",
-                    sort->option, path, sort->what);
+        complain_of("--%s %s: " ATOMIC_NOT_OURS, sort->option, path, sort->what);
     }
     return !why;
 }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "host/base/complain.h"
+#include "host/files/atomic.h"
 #include "host/files/files.h"
 
 // Where a table goes. What scripts print goes to standard output, too, and where it cannot, that is
@@ -61,8 +62,23 @@ static struct sink *open_sink(const char *path)
     return s;
 }
 
+// Is there nothing but a table, by the first word of its first line?
+static bool is_ours(const char *path)
+{
+    static const char *const first[] = {"seed,", "param,"};
+    bool ours = strcmp(path, "-") == 0;
+    for (size_t i = 0; i < sizeof first / sizeof *first && !ours; i++) {
+        ours = atomic_replaces(path, first[i], strlen(first[i]));
+    }
+    return ours;
+}
+
 FILE *sink_open(const char *path)
 {
+    if (!is_ours(path)) {
+        complain_of("--csv %s: " ATOMIC_NOT_OURS, path, "table of battles");
+        return NULL;
+    }
     struct sink *s = open_sink(path);
     FILE *f =
         s ? fopencookie(s, "w", (cookie_io_functions_t){.write = put_bytes, .close = end}) : NULL;

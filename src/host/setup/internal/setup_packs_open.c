@@ -67,7 +67,8 @@ static void find_known(lua_State *L, const struct battle_setup *p, int i, char p
     } else if (!there) {
         char why[BATTLE_SETUP_WHY];
         battle_setup_tell_pack(known, NULL, why);
-        lua_pushstring(L, why);
+        lua_pushfstring(L, "%s%s", why,
+                        *p->beside ? "; --at PATH says where its folder is now" : "");
         lua_error(L);
     }
     lua_settop(L, top);

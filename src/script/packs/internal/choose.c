@@ -220,12 +220,19 @@ static void refuse_need(struct coming *c, const struct resolve_answer *a)
     const struct manifest *p = pool_of(c, a->name)->is[a->version];
     const struct manifest_other *need = manifest_other(&p->requires, a->other);
     const struct pool *others = pool_of(c, a->other);
+    int asked = coming_named(c, a->other);
     if (others->given) {
         lua_pushfstring(L,
                         "%s:%d: pack '%s' requires '%s' %s, and %s is version %s; give one that "
                         "fits (--pack '%s@%s' finds it where it is installed)",
                         p->file, need->line, p->name, need->name, need->range,
                         others->is[0]->folder, others->is[0]->version, need->name, need->range);
+    } else if (asked >= 0 && choose_has(c, a->other, need->range)) {
+        lua_pushfstring(L,
+                        "%s:%d: pack '%s' requires '%s' %s, and '%s' was asked for; ask for one "
+                        "that fits (--pack '%s@%s')",
+                        p->file, need->line, p->name, need->name, need->range, c->word[asked],
+                        need->name, need->range);
     } else {
         const char *why = push_why_none(L, need->name, need->range);
         bool any = strcmp(need->range, "*") == 0;
