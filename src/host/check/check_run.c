@@ -14,6 +14,7 @@
 #include "app/check/advice.h"
 #include "app/check/finding_print.h"
 #include "app/outside/text_file.h"
+#include "app/setup/op_mission.h"
 #include "engine/hash.h"
 #include "host/files/files.h"
 #include "host/files/grants.h"
@@ -194,7 +195,9 @@ static void add_required(struct battle_setup *p, const char *folder)
         int n = snprintf(path, sizeof path, "%.*s/%s", beside, slash ? folder : ".", name);
         bool there = false;
         for (int k = 0; k < p->n_packs; k++) {
-            there = there || strcmp(p->pack[k], path) == 0;
+            const char *known = p->pack[k];
+            there = there || strcmp(known, path) == 0 ||
+                    (strncmp(path, "./", 2) == 0 && strcmp(known, path + 2) == 0);
         }
         snprintf(path + n, sizeof path - (size_t)n, "/pack.lua");
         if (!there && file_is_plain(path) && p->n_packs < MATCH_PACKS && n < FILES_PATH) {
@@ -221,6 +224,22 @@ static bool find_owner(const char *path, const char *known, char folder[FILES_PA
     return is_known || file_is_plain(manifest);
 }
 
+// The missions of an operation that lie above its folder: they are read where it is fought, too.
+static void allow_above(const struct target *t)
+{
+    const char *end = t->text + t->size;
+    for (const char *at = t->text; (at = memchr(at, '.', (size_t)(end - at))) != NULL; at++) {
+        char path[256], file[FILES_PATH];
+        size_t n = strcspn(at, "\"'\n");
+        bool quoted = at > t->text && (at[-1] == '"' || at[-1] == '\'') && at + n < end;
+        if (quoted && strncmp(at, "../", 3) == 0 && n < sizeof path) {
+            snprintf(path, sizeof path, "%.*s", (int)n, at);
+            op_mission(t->path, path, file);
+            grants_add(file, GRANT_NAMED);
+        }
+    }
+}
+
 // A mission of a pack is played with that; so is everything else of it.
 static void allow_target_files(struct target *t, const char *owner)
 {
@@ -236,6 +255,9 @@ static void allow_target_files(struct target *t, const char *owner)
     setup_allow(p);
     p->file[0] = '\0';
     grants_add(t->path, GRANT_TYPED);
+    if (t->kind.kind == FILE_OPERATION) {
+        allow_above(t);
+    }
 }
 
 // `owner`: the folder of the pack that it is a file of, "" for none. `named`: by the user.
