@@ -255,9 +255,6 @@ static void allow_target_files(struct target *t, const char *owner)
     setup_allow(p);
     p->file[0] = '\0';
     grants_add(t->path, GRANT_TYPED);
-    if (t->kind.kind == FILE_OPERATION) {
-        allow_above(t);
-    }
 }
 
 // `owner`: the folder of the pack that it is a file of, "" for none. `named`: by the user.
@@ -286,6 +283,9 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
     *t = (struct target){.run = r, .plan = r->plan, .path = path, .text = text, .size = size};
     allow_target_files(t, owner);
     check_text(path, text, size, &t->kind, r->found);
+    if (t->kind.kind == FILE_OPERATION) {
+        allow_above(t);
+    }
     if (r->found->n == 0) {
         look_at_target_in_jail(t);
     }
