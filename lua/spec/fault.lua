@@ -95,6 +95,12 @@ function MARK:__tostring()
   return where .. self.text .. (quote and "\n" .. quote or "")
 end
 
+-- Does the line expect a failure of what it calls itself, before anything can expect it?
+local function called_to_fail(file, line)
+  local text = read[file][line] or ""
+  return text:find "expect.*:fails" and not text:find "function"
+end
+
 -- What was caught, as a failure: with the line of the spec that led there, where the error is
 -- another file's. To be called as a message handler.
 function fault.caught(what)
@@ -107,6 +113,9 @@ function fault.caught(what)
     local mend = there and core.mend(text)
     if mend then made.text = made.text .. "; " .. mend end
     local at, number = fault.place(3)
+    if at and called_to_fail(at, number) then
+      made.text = made.text .. "; what is to fail is a function: expect(function() ... end):fails()"
+    end
     if at and (at ~= file or number ~= line) then made.text = made.text .. fault.called(at, number) end
     return made
   end

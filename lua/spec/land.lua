@@ -4,6 +4,8 @@
 --     local land = require "spec.land"
 --     local game = land.game "map 'refinery'"
 --     expect(land.clear(game, 24, 24, 3)):is(true)
+require("spec.fault").not_here()
+
 local zd = require "zerodark"
 local spec = require "spec"
 

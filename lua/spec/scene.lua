@@ -9,6 +9,8 @@
 --     scene.beside(game, game:figure "Ada", game:figure "VIP")
 --
 -- Games are of Lua's `zd.game`; sides are "team" and "rival"; places are in inches of a 48 by 48 table.
+require("spec.fault").not_here()
+
 local zd = require "zerodark"
 local spec = require "spec"
 

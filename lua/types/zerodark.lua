@@ -1656,7 +1656,7 @@
 ---    local hero = m:figure "Marker"
 ---@field figure fun(self: mission, name: string): figure? # As game:figure.
 ---    print(#m:figures { kind = "hero" })
----@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
+---@field figures fun(self: mission, filter?: figure_filter): figure[] # As game:figures.
 ---    m:add("Grunt", { at = { 30, 30 } })
 ---@field add fun(self: mission, profile: string, options?: table): figure # As game:add.
 ---    print(m:nearest("grunt", hero))

@@ -56,7 +56,7 @@ is "an error that is an object" 1 '' 'zerodark: a thing' "$room/s.lua"
 script 'error("\27[31mred")'
 is "no control characters on the terminal" 1 '' '\\27\[31mred' "$room/s.lua"
 script 'x = = 1'
-is "a syntax error" 1 '' "^[^ ]*s.lua:1: unexpected symbol near '='	$" "$room/s.lua"
+is "a syntax error" 1 '' "^[^ ]*s.lua:1: unexpected symbol near '='	  one = sets, == compares	$" "$room/s.lua"
 is "no such script" 1 '' "nothere.lua: no such file" "$room/nothere.lua"
 is "a folder" 1 '' "it is a folder" "$room/."
 printf '\033Lua\0\1' >"$room/b.lua"
@@ -66,7 +66,7 @@ is "bytecode" 1 '' "b.lua: it is a binary file" "$room/b.lua"
 # Scripts of strangers.
 printf 'print("hi", ...) return "a\\27[31mb"' >"$room/s.lua"
 is "a script in the sandbox" 0 '^hi	x	y	a\\27\[31mb	$' '' --sandbox "$room/s.lua" x y
-is "a place is told once" 1 '' '^[(]command line[)]:1: C stack overflow	$' --sandbox -e 'local function f() return coroutine.wrap(f)() end f()'
+is "a place is told once" 1 '' '^[(]command line[)]:1: C stack overflow	  too many brackets, blocks or functions stand in one another	$' --sandbox -e 'local function f() return coroutine.wrap(f)() end f()'
 is "a piece of code in it" 0 '^nil	$' '' --sandbox -e 'return tostring(io)'
 with 'return 6 * 7' is "from a pipe" 0 '^42	$' '' --sandbox
 is "the same luck every time" 0 "^$("$zerodark" --sandbox -e 'return math.random(1000000)')	$" '' --sandbox -e 'return math.random(1000000)'
@@ -327,7 +327,7 @@ if [ -e $mission ]; then
     printf 'return mission { id = "x", titel = "y" }' >"$room/m.lua"
     is "an unknown field of a mission" 1 '' "m.lua:.*titel.*did you mean.*title" run "$room/m.lua"
     printf 'return mission { id = = 3 }' >"$room/m.lua"
-    is "a mission that is not Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '='	$" run "$room/m.lua"
+    is "a mission that is not Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '='	  one = sets, == compares	$" run "$room/m.lua"
     printf 'while true do end' >"$room/m.lua"
     is "a mission that never ends" 3 '' "m.lua:1: .*loop that never ends" run "$room/m.lua"
     looping() { # a mission with a line of its own

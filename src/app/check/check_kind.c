@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "app/base/words.h"
 #include "script/base/err.h"
@@ -182,8 +183,8 @@ static bool is_listing(const char *text)
         if (isdigit((unsigned char)*at)) {
             return true;
         }
-        if (strncmp(at, "--", 2) != 0 && *at != '#' && strncmp(at, "GRANT", 5) != 0 &&
-            strncmp(at, "TARGET", 6) != 0) {
+        if (strncmp(at, "--", 2) != 0 && *at != '#' && strncasecmp(at, "GRANT ", 6) != 0 &&
+            strncasecmp(at, "TARGET ", 7) != 0) {
             return false;
         }
     }

@@ -139,7 +139,38 @@ static bool follow_plain_word(struct finding_path *p, const char *text)
     return false;
 }
 
-static void place_in(struct finding *f, const struct node *call)
+static int count_texts(const struct node *n, const char *word, const struct node **found)
+{
+    int count = 0;
+    for (; n; n = n->next) {
+        if (is_word_node(n, word)) {
+            *found = n;
+            count++;
+        }
+        count += n->a ? count_texts(n->a, word, found) : 0;
+        count += n->b ? count_texts(n->b, word, found) : 0;
+        count += n->c ? count_texts(n->c, word, found) : 0;
+    }
+    return count;
+}
+
+// The text that a message refuses, "no upgrade 'x'", where the file has it only once: in a local
+// that the table names.
+static const struct node *only_text(const struct node *all, const char *message)
+{
+    const char *at = strstr(message, "no "), *quote = at ? strchr(at, '\'') : NULL;
+    const char *end = quote ? strchr(quote + 1, '\'') : NULL;
+    const struct node *found = NULL;
+    char word[WORD];
+    if (!end || memchr(at + 3, ' ', (size_t)(quote - at) - 4 > 0 ? (size_t)(quote - at) - 4 : 0)) {
+        return NULL;
+    }
+    snprintf(word, sizeof word, "%.*s", (int)(end - quote - 1 < WORD ? end - quote - 1 : 0),
+             quote + 1);
+    return count_texts(all, word, &found) == 1 ? found : NULL;
+}
+
+static void place_in(struct finding *f, const struct node *call, const struct node *all_of)
 {
     char text[FINDING_TEXT + 1], word[WORD];
     struct finding_path p = {call, NULL};
@@ -155,6 +186,8 @@ static void place_in(struct finding *f, const struct node *call)
     if (p.place && all) {
         follow_plain_word(&p, f->text);
     }
+    const struct node *only = p.place && all ? NULL : only_text(all_of, f->text);
+    p.place = only ? only : p.place;
     if (p.place) {
         f->line = p.place->line;
         f->column = p.place->column;
@@ -184,7 +217,7 @@ void finding_place(struct findings *all, const char *path, const char *text, siz
         if (!call) {
             continue;
         }
-        place_in(f, call);
+        place_in(f, call, tree_block(t));
         if (was_read(all, f)) {
             memmove(f, f + 1, (size_t)(all->n - i - 1) * sizeof *f);
             all->n--;

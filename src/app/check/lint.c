@@ -121,7 +121,7 @@ void lint_guessed(const char *type, const char *name, char mend[FINDING_MEND])
 }
 
 // Has the parameter beside it a member of that name, so that the two are swapped?
-static bool swapped(const struct lint *l, const struct node *at, const char *name,
+static bool are_swapped(const struct lint *l, const struct node *at, const char *name,
                     char mend[FINDING_MEND])
 {
     const struct decl *d = at->a && at->a->kind == TREE_NAME ? at->a->of : NULL;
@@ -149,7 +149,7 @@ void lint_no_member(struct lint *l, const struct node *at, struct type of, const
     }
     lint_meant(name, names, mend);
     lint_type_name(of, type);
-    if (swapped(l, at, name, mend)) {
+    if (are_swapped(l, at, name, mend)) {
         lint_say(l, SEVERITY_ERROR, at, mend,
                  "%s %s has no %s '%s', but what is handed in beside it", lint_article(type), type,
                  method ? "method" : "field", name);

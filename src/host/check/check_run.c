@@ -13,6 +13,7 @@
 #include "app/check/advice.h"
 #include "app/check/finding_print.h"
 #include "app/outside/text_file.h"
+#include "app/setup/op_mission.h"
 #include "engine/hash.h"
 #include "host/check/cmd_check.h"
 #include "host/check/internal/check_run_work.h"
@@ -150,7 +151,9 @@ static void add_required(struct battle_setup *p, const char *folder)
         int n = snprintf(path, sizeof path, "%.*s/%s", beside, slash ? folder : ".", name);
         bool there = false;
         for (int k = 0; k < p->n_packs; k++) {
-            there = there || strcmp(p->pack[k], path) == 0;
+            const char *known = p->pack[k];
+            there = there || strcmp(known, path) == 0 ||
+                    (strncmp(path, "./", 2) == 0 && strcmp(known, path + 2) == 0);
         }
         snprintf(path + n, sizeof path - (size_t)n, "/pack.lua");
         if (!there && file_is_plain(path) && p->n_packs < MATCH_PACKS && n < FILES_PATH) {
@@ -188,6 +191,22 @@ static bool is_given_pack(const struct battle_setup *p, const char *folder)
         }
     }
     return false;
+}
+
+// The missions of an operation that lie above its folder: they are read where it is fought, too.
+static void allow_above(const struct check_target *t)
+{
+    const char *end = t->text + t->size;
+    for (const char *at = t->text; (at = memchr(at, '.', (size_t)(end - at))) != NULL; at++) {
+        char path[256], file[FILES_PATH];
+        size_t n = strcspn(at, "\"'\n");
+        bool quoted = at > t->text && (at[-1] == '"' || at[-1] == '\'') && at + n < end;
+        if (quoted && strncmp(at, "../", 3) == 0 && n < sizeof path) {
+            snprintf(path, sizeof path, "%.*s", (int)n, at);
+            op_mission(t->path, path, file);
+            grants_add(file, GRANT_NAMED);
+        }
+    }
 }
 
 // A mission of a pack is played with that; so is everything else of it.
@@ -235,6 +254,9 @@ static void look_at_file(struct check_run *r, const char *file, const char *owne
     *t = (struct check_target){.run = r, .plan = r->plan, .path = path, .text = text, .size = size};
     allow_target_files(t, owner);
     check_text(path, text, size, &t->kind, r->found);
+    if (t->kind.kind == FILE_OPERATION) {
+        allow_above(t);
+    }
     if (r->found->n == 0) {
         look_at_target_in_jail(t);
     }

@@ -47,11 +47,13 @@ static void stop_by_hook(lua_State *L, lua_Debug *at)
         lua_concat(L, 2);
         lua_error(L);
     }
-    lua_getinfo(L, "Sl", at);
-    if (!*said && at->currentline > 0) {
-        snprintf(said, sizeof said, "%s:%d: %s", at->short_src, at->currentline, why);
+    (void)at;
+    if (!*said) {
+        give_innermost_place(L); // what runs may be a C function that a loop calls
+        snprintf(said, sizeof said, "%s%s", lua_tostring(L, -1), why);
+        lua_pop(L, 1);
     }
-    lua_pushstring(L, *said ? said : why);
+    lua_pushstring(L, said);
     lua_error(L);
 }
 

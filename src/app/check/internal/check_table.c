@@ -90,6 +90,25 @@ static int line_of_call(const struct check_source *s, const char *call)
 }
 
 // Endings that cannot come about.
+// m.secured >= 4, of three markers: no more than there are can be secured.
+static void check_counts(const struct check_source *s, const struct game *g)
+{
+    int markers = 0, wanted, line;
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        markers += f->kind == KIND_OBJECTIVE || f->kind == KIND_ALLY;
+    }
+    if (!lint_wants_secured(s->text, s->n, &wanted, &line) || wanted <= markers) {
+        return;
+    }
+    struct finding f = {.severity = SEVERITY_WARNING, .rank = RANK_RUN, .line = line};
+    snprintf(f.file, sizeof f.file, "%s", s->path);
+    snprintf(f.text, sizeof f.text,
+             "%d are wanted, and %d objective%s there: they are never secured", wanted, markers,
+             markers == 1 ? " is" : "s are");
+    snprintf(f.mend, sizeof f.mend, "ask for %d at most, or put more of them down", markers);
+    finding_add(s->found, &f);
+}
+
 static void check_endings(const struct check_source *s, const struct game *g)
 {
     const struct zd *zd = zd_look(g);
@@ -119,6 +138,7 @@ void check_table(const struct check_source *s, struct match *m)
         return;
     }
     check_endings(s, g);
+    check_counts(s, g);
     for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool asked = false;
         if (f->kind != KIND_OBJECTIVE || !figure_on_table(f)) {

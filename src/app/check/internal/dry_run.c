@@ -17,7 +17,7 @@
 
 struct dry {
     struct match *m;
-    bool twice;
+    bool twice, refused;
     struct hook_watch watch;
     struct hook_watch_call first[HOOK_WATCH_CALLS]; // of the order's first time
     struct world before;
@@ -68,7 +68,12 @@ static bool give_twice(lua_State *L, struct dry *d, const struct battle_setup *p
     struct match *m = d->m;
     d->before = m->game.world;
     d->watch.n = 0;
-    if (match_give(L, m, o) != STATUS_OK) {
+    enum status first = match_give(L, m, o);
+    if (first == STATUS_ILLEGAL && d->twice) { // it is no mistake of the script if a bot of ours errs
+        d->refused = true;
+        return true;
+    }
+    if (first != STATUS_OK) {
         match_raise(L, m);
     }
     if (!d->twice) {
@@ -91,7 +96,7 @@ static bool fight_dry_battle(lua_State *L, struct dry *d, const struct battle_se
                              char why[DRY_WHY])
 {
     struct match *m = d->m;
-    while (!m->game.world.over) {
+    while (!m->game.world.over && !d->refused) {
         struct order o;
         enum status s = think_of_order(L, d, p, &o);
         if (m->game.world.orders >= BATTLE_ORDERS) {

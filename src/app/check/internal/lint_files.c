@@ -5,6 +5,7 @@
 #include "app/base/words.h"
 #include "app/check/internal/lint_parts.h"
 #include "engine/utf8.h"
+#include "script/base/err.h"
 #include "script/hooks/system.h"
 
 static const struct system *system_now(const struct lint *l)
@@ -154,6 +155,12 @@ static void achievements(struct lint *l, const struct node *list)
 {
     for (const struct node *f = list->a; f; f = f->next) {
         bool plain = f->b->kind == TREE_TABLE && !f->a;
+        struct node *earned = lint_field(f->b, "earned");
+        if (earned && earned->kind == TREE_FUNCTION) {
+            lint_bind(l, earned, 0, type_of("mission"));
+            lint_bind(l, earned, 1, type_of("figure"));
+            lint_answer(l, earned); // it is a part of the XP that are asked for
+        }
         if (plain && !has_strange(f->b) && !lint_row(f->b, "removed") &&
             !lint_row(f->b, "earned")) {
             lint_say(l, SEVERITY_ERROR, f->b,
@@ -476,6 +483,30 @@ static void judge_outcomes(struct lint *l, const struct node *n, const char *con
     }
 }
 
+// What an order says of itself when it is done: o.successes. Anything else is the script's own, but
+// what is nearly that.
+static void judge_answer(struct lint *l, const struct node *n, const void *order)
+{
+    static const char *const names[] = {"successes", NULL};
+    for (; n; n = n->next) {
+        for (const struct node *t = n->kind == TREE_ASSIGN ? n->a : NULL; t; t = t->next) {
+            bool ours = t->kind == TREE_INDEX && t->text && t->a->kind == TREE_NAME &&
+                        order && t->a->of == order;
+            const char *near = ours ? err_nearest(t->text, names) : NULL;
+            if (near && strcmp(near, t->text) != 0) {
+                lint_say(l, SEVERITY_WARNING, t, "did you mean 'successes'?",
+                         "nobody asks an order for its '%s'", t->text);
+            }
+        }
+        const struct node *parts[] = {n->a, n->b, n->c};
+        for (int i = 0; i < 3; i++) {
+            if (parts[i]) {
+                judge_answer(l, parts[i], order);
+            }
+        }
+    }
+}
+
 // What functions of declare { } and ruleset { } return.
 static void lint_declared(struct lint *l, const struct node *table)
 {
@@ -484,6 +515,11 @@ static void lint_declared(struct lint *l, const struct node *table)
         struct node *can = lint_field(o->b, "can");
         if (can) {
             lint_doubt_can(l, can);
+        }
+        struct node *run = lint_field(o->b, "run");
+        const struct node *f = run ? lint_function_of(run) : NULL;
+        if (f && f->a) {
+            judge_answer(l, f->b, f->a->of);
         }
     }
     struct node *over = lint_field(table, "over");

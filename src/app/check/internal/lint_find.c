@@ -1,4 +1,5 @@
 // lint_find.c: where in a script something is.
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/check/internal/lint_parts.h"
@@ -109,6 +110,41 @@ bool lint_place_of(const char *text, size_t n, const char *name, double *x, doub
     bool found = t && placed(tree_block(t), name, &at) == 1 && lint_pair(at, x, y);
     tree_free(t);
     return found;
+}
+
+// m.secured >= 4, == 4, > 3
+static const struct node *find_wanted(const struct node *n, int *wanted)
+{
+    for (; n; n = n->next) {
+        bool asks = n->kind == TREE_BINARY && n->a->kind == TREE_INDEX && n->a->text &&
+                    strcmp(n->a->text, "secured") == 0 && n->b->kind == TREE_NUMBER;
+        if (asks && (!strcmp(n->text, ">=") || !strcmp(n->text, "==") || !strcmp(n->text, ">"))) {
+            *wanted = (int)strtol(n->b->text, NULL, 10) + (strcmp(n->text, ">") == 0);
+            return n;
+        }
+        const struct node *parts[] = {n->a, n->b, n->c};
+        for (int i = 0; i < 3; i++) {
+            const struct node *found = parts[i] ? find_wanted(parts[i], wanted) : NULL;
+            if (found) {
+                return found;
+            }
+        }
+    }
+    return NULL;
+}
+
+bool lint_wants_secured(const char *text, size_t n, int *wanted, int *line)
+{
+    static const char *const later[] = {"objective", "deploy_objective", "add", NULL};
+    struct tree *t = tree_read(text, n);
+    struct lint l = {.block = t ? tree_block(t) : NULL};
+    const struct node *table = lint_mission(&l);
+    const struct node *on = lint_field(table, "on"), *completed = lint_field(table, "completed");
+    const struct node *found = completed ? find_wanted(completed, wanted) : NULL;
+    bool fixed = found && !(on && lint_calls(on, later));
+    *line = found ? found->line : 0;
+    tree_free(t);
+    return fixed;
 }
 
 bool lint_find_text(const char *text, size_t n, const char *wanted, int *line, int *column)

@@ -68,7 +68,7 @@ bool lint_habits_asked(const struct node *in, const struct node *value)
     return false;
 }
 
-static bool assigns(const struct node *n, const struct node *name)
+static bool assigns_name(const struct node *n, const struct node *name)
 {
     for (const struct node *t = n->kind == TREE_ASSIGN ? n->a : NULL; t; t = t->next) {
         if (lint_habits_same(t, name)) {
@@ -94,7 +94,7 @@ static bool settles(const struct node *n, const struct node *name)
 bool lint_habits_given(const struct node *block, const struct node *name)
 {
     for (const struct node *n = block; n; n = n->next) {
-        if (assigns(n, name) || (n->kind == TREE_IF && settles(n, name)) ||
+        if (assigns_name(n, name) || (n->kind == TREE_IF && settles(n, name)) ||
             (n->kind == TREE_BLOCK && lint_habits_given(n->a, name))) {
             return true;
         }

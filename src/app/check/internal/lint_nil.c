@@ -9,7 +9,7 @@
 #include "engine/utf8.h"
 
 // Methods that return nil in battles that go as they should.
-static const char *method_missing(const char *class, const char *method)
+static const char *why_method_nil(const char *class, const char *method)
 {
     static const struct {
         const char *class, *method, *why;
@@ -30,7 +30,7 @@ static const char *method_missing(const char *class, const char *method)
 }
 
 // Why a field of what a handler is asked about may be nil; NULL: it is there, or not known.
-static const char *field_missing(struct lint *l, const struct node *n)
+static const char *why_field_nil(struct lint *l, const struct node *n)
 {
     char words[80];
     struct type of = lint_infer(l, n->a);
@@ -69,9 +69,9 @@ static bool may_be_nil(struct lint *l, const struct node *n, char why[160],
         return false;
     }
     if (from->kind == TREE_INDEX) {
-        missing = field_missing(l, from);
+        missing = why_field_nil(l, from);
     } else if (from->kind == TREE_METHOD) {
-        missing = method_missing(lint_type_name(lint_infer(l, from->a), type), from->text);
+        missing = why_method_nil(lint_type_name(lint_infer(l, from->a), type), from->text);
     } else if (from->kind == TREE_CALL && lint_function_of(from->a)) {
         const struct node *f = lint_function_of(from->a);
         if (lint_result_any(f) && lint_result_nil(f, result)) {
@@ -180,6 +180,38 @@ static void judge_handed(const struct habit_walk *w, const struct node *call)
     }
 }
 
+// Is the value compared with anything?
+static bool is_weighed(const struct node *in, const struct node *value)
+{
+    for (; in; in = in->next) {
+        bool compares = in->kind == TREE_BINARY && strchr("<>=~", *in->text) && in->text[0];
+        if ((compares &&
+             (lint_habits_same(in->a, value) || lint_habits_same(in->b, value))) ||
+            (in->a && is_weighed(in->a, value)) || (in->b && is_weighed(in->b, value)) ||
+            (in->c && is_weighed(in->c, value))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// x % m.secured: of whole numbers, by one that is 0 at times.
+static void judge_zero(const struct habit_walk *w, const struct node *n)
+{
+    const struct node *by = n->b, *outer = lint_habits_outer(w);
+    bool field = by->kind == TREE_INDEX && by->text && outer;
+    struct type object = field ? lint_infer(w->l, by->a) : (struct type){0};
+    if ((*n->text != '%' && strcmp(n->text, "//") != 0) || !field ||
+        !(object.view || type_is_class(type_single(object))) ||
+        !type_is(lint_infer(w->l, by), "integer") || is_weighed(outer->b, by)) {
+        return;
+    }
+    char path[60], mend[120];
+    lint_path(by, path, sizeof path);
+    snprintf(mend, sizeof mend, "look first: if %s > 0 then ... end", path);
+    lint_say(w->l, SEVERITY_WARNING, by, mend, "'%s' may be 0, and nothing is divided by 0", path);
+}
+
 void lint_nil_use(const struct habit_walk *w, const struct node *n)
 {
     switch (n->kind) {
@@ -196,6 +228,7 @@ void lint_nil_use(const struct habit_walk *w, const struct node *n)
         }
         break;
     case TREE_BINARY:
+        judge_zero(w, n);
         if (reckons(n->text)) {
             const char *use = strcmp(n->text, "..") == 0 ? "cannot be joined to a text"
                                                          : "cannot be reckoned with";

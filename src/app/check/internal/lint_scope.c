@@ -140,8 +140,9 @@ static const struct decl *gone_local(const struct lint *l, const char *name)
 static void tell_gone(const struct decl *d, char out[FINDING_MEND])
 {
     snprintf(out, FINDING_MEND,
-             "the '%.60s' of line %d is known inside of its %s only: declare it before that",
-             d->name, d->line, d->param ? "function" : "loop or block");
+             "the '%.60s' of line %d is known inside of its loop or block only: declare it before "
+             "that",
+             d->name, d->line);
 }
 
 // `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
@@ -162,7 +163,7 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     }
     meant(l, n->text, mend);
     list_shapes(l, user, mend);
-    if (gone && strncmp(mend, "did", 3) != 0) {
+    if (gone && !gone->param && (!*mend || strncmp(mend, "there are", 9) == 0)) {
         tell_gone(gone, mend);
     }
     if (user) {

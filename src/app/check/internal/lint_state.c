@@ -15,25 +15,25 @@ static const struct node *root_of(const struct node *n)
     return n && n->kind == TREE_NAME ? n : NULL;
 }
 
-static bool mentions(const struct node *n, const void *decl)
+static bool names_local(const struct node *n, const void *decl)
 {
     for (; n; n = n->next) {
-        if ((n->kind == TREE_NAME && n->of == decl) || (n->a && mentions(n->a, decl)) ||
-            (n->b && mentions(n->b, decl)) || (n->c && mentions(n->c, decl))) {
+        if ((n->kind == TREE_NAME && n->of == decl) || (n->a && names_local(n->a, decl)) ||
+            (n->b && names_local(n->b, decl)) || (n->c && names_local(n->c, decl))) {
             return true;
         }
     }
     return false;
 }
 
-static bool mentions_alone(const struct node *value, const void *decl)
+static bool value_names(const struct node *value, const void *decl)
 {
     struct node alone = *value;
     alone.next = NULL;
-    return mentions(&alone, decl);
+    return names_local(&alone, decl);
 }
 
-static bool is_of_battle(struct type t)
+static bool is_battle_object(struct type t)
 {
     t = t.view ? t : type_single(t);
     return t.view || (type_is_class(t) && !type_is(t, "terms") && !type_is(t, "verdict"));
@@ -51,10 +51,10 @@ static bool is_lasting(const char *field)
 static bool is_changing(struct lint *l, const struct node *n, bool names)
 {
     for (; n; n = n->next) {
-        bool field = n->kind == TREE_INDEX && n->text && is_of_battle(lint_infer(l, n->a));
+        bool field = n->kind == TREE_INDEX && n->text && is_battle_object(lint_infer(l, n->a));
         if ((field && (names || !is_lasting(n->text))) ||
-            (n->kind == TREE_METHOD && is_of_battle(lint_infer(l, n->a))) ||
-            (n->kind == TREE_NAME && names && is_of_battle(lint_infer(l, n)))) {
+            (n->kind == TREE_METHOD && is_battle_object(lint_infer(l, n->a))) ||
+            (n->kind == TREE_NAME && names && is_battle_object(lint_infer(l, n)))) {
             return true;
         }
         bool below = n->kind != TREE_FUNCTION && !field;
@@ -91,8 +91,8 @@ static bool is_state(struct lint *l, const struct node *target, const struct nod
 {
     struct node alone = *value;
     alone.next = NULL;
-    bool itself = mentions_alone(value, root_of(target)->of);
-    if (itself || (value->kind == TREE_NAME && is_of_battle(lint_infer(l, value)))) {
+    bool itself = value_names(value, root_of(target)->of);
+    if (itself || (value->kind == TREE_NAME && is_battle_object(lint_infer(l, value)))) {
         return true;
     }
     if (target->kind == TREE_NAME) {
@@ -115,7 +115,7 @@ static bool sets_up(const struct habit_walk *w)
         }
     }
     for (const struct decl *d = w->l->all; setup && d; d = d->all) {
-        if (d->value == outer && mentions(setup->b, d)) {
+        if (d->value == outer && names_local(setup->b, d)) {
             return true;
         }
     }
@@ -135,12 +135,12 @@ void lint_state_write(const struct habit_walk *w, const struct node *n)
         bool table = d && d->value && d->value->kind == TREE_TABLE;
         bool ours = d && d->level == 0 && (t->kind == TREE_NAME || table);
         if (ours && is_state(w->l, t, value) &&
-            (mentions_alone(value, d) || count_sets(w->function[w->n - 1]->b, t) < 2)) {
+            (value_names(value, d) || count_sets(w->function[w->n - 1]->b, t) < 2)) {
             char mend[160];
             snprintf(mend, sizeof mend,
                      "keep it in %s.vars.%.*s, which is undone and replayed with the battle",
                      kind == FILE_MISSION ? "m" : "game", UTF8_CUT(root->text, 40));
-            lint_say(w->l, mentions_alone(value, d) ? SEVERITY_ERROR : SEVERITY_WARNING, t, mend,
+            lint_say(w->l, value_names(value, d) ? SEVERITY_ERROR : SEVERITY_WARNING, t, mend,
                      "'%s' is kept in a Lua variable while the battle goes on: undo and replays do "
                      "not know it",
                      root->text);

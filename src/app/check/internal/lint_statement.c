@@ -5,6 +5,16 @@
 #include "app/check/internal/lint_parts.h"
 #include "engine/utf8.h"
 
+// m.vars, game.vars
+static bool is_memory(struct lint *l, const struct node *n)
+{
+    struct type whose = {0};
+    if (n->kind == TREE_INDEX && n->text && strcmp(n->text, "vars") == 0) {
+        whose = type_single(lint_infer(l, n->a));
+    }
+    return type_is(whose, "mission") || type_is(whose, "game");
+}
+
 static void write_to(struct lint *l, struct node *target)
 {
     if (target->kind != TREE_INDEX) {
@@ -21,6 +31,10 @@ static void write_to(struct lint *l, struct node *target)
     struct type_member m = type_member(l->file->m, object, target->text);
     lint_type_name(object, type);
     bool ours = object.view || type_is_class(type_single(object));
+    if (l->asks && is_memory(l, target->a)) {
+        lint_say(l, SEVERITY_ERROR, target, "use a local; what is to be kept, a step writes down",
+                 "a question must change nothing: this function may only look");
+    }
     if (!ours || type_is(type_single(object), "vars")) {
         return;
     }
@@ -64,9 +78,27 @@ static void write_to(struct lint *l, struct node *target)
     }
 }
 
+// `if x then local n = n + 1 end`: the outer one stays what it was.
+static void judge_hiding(struct lint *l, const struct node *n)
+{
+    const struct decl *d = n->a->of;
+    const struct node *value = n->b;
+    while (value && value->kind == TREE_BINARY) {
+        value = value->a;
+    }
+    const struct decl *outer = value && value->kind == TREE_NAME ? value->of : NULL;
+    if (d && outer && outer != d && !n->a->next && n->b->kind == TREE_BINARY && d->reads == 0 &&
+        d->writes == 0 && strcmp(outer->name, d->name) == 0) {
+        lint_say(l, SEVERITY_WARNING, n, "leave the `local` out",
+                 "this makes another '%s', and that of line %d stays as it is", d->name,
+                 outer->line);
+    }
+}
+
 // A local knows what it was made with.
 static void local_of(struct lint *l, struct node *n)
 {
+    judge_hiding(l, n);
     lint_list(l, n->b);
     for (struct node *name = n->a; name; name = name->next) {
         struct decl *d = name->of;

@@ -376,7 +376,9 @@ static void judge_list_value(struct lint *l, struct node *n, struct type t, cons
     struct type element = type_element(t);
     bool only = t.n > 2 && memcmp(t.s + t.n - 2, "[]", 2) == 0;
     for (struct node *f = n->a; f; f = f->next) {
-        if (only && f->a && f->a->kind == TREE_STRING) {
+        bool pair = f->a && f->a->text && (!strcmp(f->a->text, "x") || !strcmp(f->a->text, "y")) &&
+                    type_is(element, "number");
+        if (only && f->a && f->a->kind == TREE_STRING && !pair) {
             lint_say(l, SEVERITY_ERROR, f->a,
                      "write a list of such: { { ... }, { ... } }, or { \"a\", \"b\" }",
                      "%s: a list expected, got a field '%s'", what, f->a->text);

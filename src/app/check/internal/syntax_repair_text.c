@@ -231,7 +231,7 @@ static bool repair_lost_quote(struct repair *r)
 
 bool syntax_repair_quotes(struct repair *r)
 {
-    return repair_lost_quote(r) || repair_arguments(r) || repair_opening_quote(r) ||
-           repair_mixed_quotes(r) || repair_inner_quote(r) || repair_closing_quote(r) ||
-           repair_unquoted(r);
+    return repair_arguments(r) || repair_opening_quote(r) || repair_mixed_quotes(r) ||
+           repair_inner_quote(r) || repair_closing_quote(r) || repair_unquoted(r) ||
+           repair_lost_quote(r);
 }
