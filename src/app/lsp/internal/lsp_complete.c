@@ -392,7 +392,7 @@ void lsp_complete_request(struct lsp *s, const json_t *params, struct lsp_answer
 {
     size_t at, n = 0;
     struct lsp_document *d = lsp_document_asked(s, params, &at, a);
-    if (!d) {
+    if (!d || d->n > LSP_READ) {
         return;
     }
     struct completing c = {.s = s, .d = d, .typed = look_at(d, at), .front = "", .behind = ""};

@@ -218,6 +218,15 @@ static void mend_word(const struct lsp *s, const struct lsp_document *d,
         snprintf(instead, sizeof instead, "\"%.*s\"", n, word);
         add_action(actions, d, "put it in quotes", diagnostic,
                    json_pack("[o]", edit_of(s, d, w.from, w.to, instead)));
+    } else if (strncmp(mend, "write ", 6) == 0 && w.from > 0 && word[-1] == ':') {
+        bool empty = strncmp(word + n, "()", 2) == 0; // a value: no call
+        add_action(actions, d, mend, diagnostic,
+                   json_pack("[o,o]", edit_of(s, d, w.from - 1, w.from, "."),
+                             edit_of(s, d, w.to, w.to + 2 * empty, "")));
+    } else if (strncmp(mend, "fractions are written with a point: ", 36) == 0 &&
+               w.kind == TOKEN_NUMBER && word[n] == ',') {
+        add_action(actions, d, mend, diagnostic,
+                   json_pack("[o]", edit_of(s, d, w.to, w.to + 1, ".")));
     } else if (strstr(mend, "without quotes") && strncmp(mend, "write ", 6) == 0 && text &&
                n < 200) {
         snprintf(instead, sizeof instead, "%.*s", n - 2, word + 1);
@@ -257,6 +266,17 @@ static void mend_syntax(struct lsp *s, const struct lsp_document *d, json_t *dia
     lua_settop(s->L, top);
 }
 
+// Does the editor want those, among the kinds of actions that there are?
+static bool wants_mends(const json_t *only)
+{
+    bool wanted = !json_is_array(only);
+    for (size_t i = 0; i < json_array_size(only); i++) {
+        const char *kind = json_string_value(json_array_get(only, i));
+        wanted = wanted || (kind && (!*kind || strcmp(kind, "quickfix") == 0));
+    }
+    return wanted;
+}
+
 void lsp_findings_mends(struct lsp *s, const json_t *params, struct lsp_answer *a)
 {
     struct lsp_document *d = lsp_document_asked(s, params, NULL, a);
@@ -266,6 +286,9 @@ void lsp_findings_mends(struct lsp *s, const json_t *params, struct lsp_answer *
         return;
     }
     a->result = json_array();
+    if (!wants_mends(json_object_get(json_object_get(params, "context"), "only"))) {
+        return;
+    }
     for (size_t i = 0; i < json_array_size(said) && i < FINDINGS; i++) {
         json_t *one = json_array_get(said, i);
         const char *message = json_text_of(one, "message"), *mend = strchr(message, '\n');
