@@ -63,7 +63,7 @@ static int order_of_places(const void *a, const void *b)
 static long index_of_declaration(const struct names *all, const struct node *declared)
 {
     const struct node **at = declared && all->n > 0 ? bsearch(&declared, all->name, (size_t)all->n,
-                                                              sizeof *all->name, order_of_places)
+                                                              sizeof(void *), order_of_places)
                                                     : NULL;
     return at ? (long)(at - all->name) : -1;
 }
@@ -105,7 +105,7 @@ static struct names names_of(const struct lint_reading *r)
     struct names all = {0};
     gather_names(&all, lint_reading_block(r));
     if (all.n > 0) {
-        qsort(all.name, (size_t)all.n, sizeof *all.name, order_of_places);
+        qsort(all.name, (size_t)all.n, sizeof(void *), order_of_places);
     }
     for (int i = 0; i < all.n; i++) {
         all.declared[i] = lint_reading_declared(r, all.name[i]);
