@@ -56,9 +56,9 @@ static void find_all(struct lsp *s, struct lsp_document *d)
         return;
     }
     struct battle_setup *none = calloc(1, sizeof *none);
-    const struct kind_found kind = d->part ? (struct kind_found){.kind = FILE_OTHER} : t.kind;
     if (none) {
-        check_read(s->L, none, s->m, &kind, name, d->text, d->n, s->found);
+        static const struct kind_found other = {.kind = FILE_OTHER};
+        check_read(s->L, none, s->m, d->part ? &other : &t.kind, name, d->text, d->n, s->found);
     }
     free(none);
 }
