@@ -147,25 +147,22 @@ static void add_action(json_t *actions, const struct lsp_document *d, const char
                                     true, "edit", "changes", changes));
 }
 
-// The token that a message names in quotes, in the line of a place, from there on; or the one at
-// the place.
+// The token that a message names in quotes, in the line of a place, from there on.
 static bool find_named(const struct lsp_document *d, const struct lint_reading *r, size_t at,
                        const char *message, struct lsp_word *out)
 {
     char name[200], quoted[204];
     size_t end = at + strcspn(d->text + at, "\r\n");
-    for (; at<end; at = out->to> at ? out->to : at + 1) {
-        if (!lsp_word_at(d, r, at, out) || out->from < at) {
-            out->to = at + 1;
-            continue;
-        }
-        bool text = out->kind == TOKEN_STRING && out->to > out->from + 1;
-        snprintf(name, sizeof name, "%.*s", (int)(out->to - out->from) - 2 * text,
-                 d->text + out->from + text);
+    while (at < end) {
+        bool word = lsp_word_at(d, r, at, out) && out->from >= at && out->to > at;
+        bool text = word && out->kind == TOKEN_STRING && out->to > out->from + 1;
+        int n = word ? (int)(out->to - out->from) - 2 * text : 0;
+        snprintf(name, sizeof name, "%.*s", n, word ? d->text + out->from + text : "");
         snprintf(quoted, sizeof quoted, "'%s'", name);
         if (*name && strstr(message, quoted)) {
             return true;
         }
+        at = word ? out->to : at + 1;
     }
     return false;
 }
