@@ -23,8 +23,7 @@ static const char *const words[] = {"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"
                                     "\"position\":{\"line\":0,\"character\":1}",
                                     "\"uri\":\"file:///w/m.lua\"",
                                     "\"uri\":\"file:///w/fog/init.lua\"",
-                                    "\"range\":{\"start\":{\"line\":0,\"character\":0},\"end\":{"
-                                    "\"line\":0,\"character\":9}}",
+                                    "\"range\":{\"start\":{\"line\":0}}",
                                     "file://",
                                     "%2e%00%zz",
                                     "\\ud834\\udd1e",

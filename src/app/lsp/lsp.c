@@ -95,6 +95,12 @@ static void take_root(struct lsp *s, const json_t *params)
     if (*s->root && s->lent.root) {
         s->lent.root(s->lent.self, s->root);
     }
+    for (size_t i = 1; i < json_array_size(folders) && s->lent.root; i++) {
+        char other[FILES_PATH];
+        if (lsp_uri_path(json_text_of(json_array_get(folders, i), "uri"), other)) {
+            s->lent.root(s->lent.self, other);
+        }
+    }
 }
 
 static json_t *capabilities(const struct lsp *s)

@@ -24,12 +24,14 @@
 enum {
     REST = 5,      // milliseconds without a message, after which findings are told
     LISTED = 5000, // files of a folder, at most
+    ROOTS = 32,    // folders that the user works in
 };
 
 struct serving {
     const struct command *command;
-    bool stdio; // which it is anyway
-    char root[FILES_PATH];
+    bool stdio;                   // which it is anyway
+    char root[ROOTS][FILES_PATH]; // the last ones, in a ring
+    unsigned n_roots;
     struct check_run *run;
     bool failed; // nothing can be written any more
 };
@@ -46,7 +48,7 @@ static void write_message(void *self, const char *json, size_t n)
 static void grant_root(void *self, const char *folder)
 {
     struct serving *v = self;
-    snprintf(v->root, sizeof v->root, "%s", folder);
+    snprintf(v->root[v->n_roots++ % ROOTS], FILES_PATH, "%s", folder);
     grants_add(folder, GRANT_TYPED);
 }
 
@@ -98,8 +100,8 @@ static bool find_in_worker(void *self, const struct lsp_text *t, struct findings
     struct serving *v = self;
     grants_clear();
     grants_own();
-    if (*v->root) {
-        grants_add(v->root, GRANT_TYPED);
+    for (unsigned i = 0; i < v->n_roots && i < ROOTS; i++) {
+        grants_add(v->root[i], GRANT_TYPED);
     }
     const struct check_run_text text = {.path = t->path,
                                         .pack = t->pack,

@@ -129,17 +129,14 @@ static void params_of_wrong_kinds_are_answered(void **state)
         "textDocument/rename",           "textDocument/prepareRename",
         "textDocument/codeAction",       "textDocument/documentSymbol",
         "textDocument/documentHighlight"};
-    static const char *const params[] = {
-        "null",
-        "[]",
-        "{}",
-        "7",
-        "\"x\"",
-        "{\"textDocument\":[]}",
-        "{\"textDocument\":{\"uri\":\"file:///w/m.lua\"},\"position\":[],\"context\":7}",
+    static const char no_places[] =
+        "{\"textDocument\":{\"uri\":\"file:///w/m.lua\"},\"position\":[],\"context\":7}";
+    static const char far_away[] =
         "{\"textDocument\":{\"uri\":\"file:///w/m.lua\"},\"position\":{\"line\":999999999999,"
         "\"character\":999999999999},\"context\":{\"diagnostics\":[7,{},{\"source\":\"zerodark\","
-        "\"message\":\"x\\ndid you mean 'y'?\",\"range\":7}]}}"};
+        "\"message\":\"x\\ndid you mean 'y'?\",\"range\":7}]}}";
+    static const char *const params[] = {
+        "null", "[]", "{}", "7", "\"x\"", "{\"textDocument\":[]}", no_places, far_away};
     begin(state);
     editor_text(&e, MISSION, "local x = 1");
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
@@ -536,6 +533,10 @@ static const struct {
     {IN_SETUP("m:deploy_team { egde = \"bottom\" }"),
      IN_SETUP("m:deploy_team { edge = \"bottom\" }")},
     {IN_SETUP("m.log(\"a\")"), IN_SETUP("m:log(\"a\")")},
+    {IN_SETUP("for _, f in ipairs(m:figures()) do print(f:name()) end"),
+     IN_SETUP("for _, f in ipairs(m:figures()) do print(f.name) end")},
+    {IN_SETUP("m:objective { at = { 1, 2 }, radius = 1,5 }"),
+     IN_SETUP("m:objective { at = { 1, 2 }, radius = 1.5 }")},
     {IN_SETUP("pirnt(\"a\")"), IN_SETUP("print(\"a\")")},
     {IN_ON("[\"objective.takn\"] = function(m, e) end"),
      IN_ON("[\"objective.taken\"] = function(m, e) end")},

@@ -199,11 +199,13 @@ static void add_files(struct completing *c, const char *folder, const char *belo
     size_t size = 0;
     snprintf(path, sizeof path, "%s%s%s", folder, *below ? "/" : "", below);
     char *files = *folder ? c->s->lent.list(c->s->lent.self, path, deep, &size) : NULL;
-    for (size_t at = 0; files && at < size; at += strlen(files + at) + 1) {
-        size_t n = strlen(files + at);
-        bool fits = n > 4 && n < sizeof name && strcmp(files + at + n - 4, ".lua") == 0;
-        if (fits && (deep || !strchr(files + at, '/'))) {
-            snprintf(name, sizeof name, "%.*s", (int)n - 4, files + at);
+    const char *next;
+    for (const char *file = files; file && file < files + size; file = next) {
+        next = file + strlen(file) + 1;
+        size_t n = strlen(file);
+        bool fits = n > 4 && n < sizeof name && strcmp(file + n - 4, ".lua") == 0;
+        if (fits && (deep || !strchr(file, '/'))) {
+            snprintf(name, sizeof name, "%.*s", (int)n - 4, file);
             add_item(c, name, 17, "", "");
         }
     }
@@ -392,7 +394,7 @@ void lsp_complete_request(struct lsp *s, const json_t *params, struct lsp_answer
 {
     size_t at, n = 0;
     struct lsp_document *d = lsp_document_asked(s, params, &at, a);
-    if (!d) {
+    if (!d || d->n > LSP_READ) {
         return;
     }
     struct completing c = {.s = s, .d = d, .typed = look_at(d, at), .front = "", .behind = ""};

@@ -89,10 +89,12 @@ static json_t *find_in_files(struct lsp *s, const struct lsp_document *d, const 
     size_t size = 0;
     char *files = *folder ? s->lent.list(s->lent.self, folder, *d->pack != 0, &size) : NULL;
     json_t *out = NULL;
-    for (size_t at = 0; files && at < size && !out; at += strlen(files + at) + 1) {
+    const char *next;
+    for (const char *file = files; file && file < files + size && !out; file = next) {
+        next = file + strlen(file) + 1;
         char path[FILES_PATH];
         size_t n;
-        if (snprintf(path, sizeof path, "%s/%s", folder, files + at) >= FILES_PATH ||
+        if (snprintf(path, sizeof path, "%s/%s", folder, file) >= FILES_PATH ||
             strcmp(path, d->path) == 0) {
             continue;
         }

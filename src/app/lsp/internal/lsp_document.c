@@ -283,7 +283,7 @@ struct lint_file lsp_document_file(const struct lsp *s, const struct lsp_documen
 
 struct lint_reading *lsp_document_reading(struct lsp *s, struct lsp_document *d)
 {
-    if (!d->reading) {
+    if (!d->reading && d->n <= LSP_READ) {
         d->file = lsp_document_file(s, d, d->text, d->n);
         d->reading = lint_reading_open(&d->file);
     }

@@ -56,9 +56,9 @@ static void find_all(struct lsp *s, struct lsp_document *d)
         return;
     }
     struct battle_setup *none = calloc(1, sizeof *none);
-    const struct kind_found kind = d->part ? (struct kind_found){.kind = FILE_OTHER} : t.kind;
     if (none) {
-        check_read(s->L, none, s->m, &kind, name, d->text, d->n, s->found);
+        static const struct kind_found other = {.kind = FILE_OTHER};
+        check_read(s->L, none, s->m, d->part ? &other : &t.kind, name, d->text, d->n, s->found);
     }
     free(none);
 }
@@ -147,25 +147,22 @@ static void add_action(json_t *actions, const struct lsp_document *d, const char
                                     true, "edit", "changes", changes));
 }
 
-// The token that a message names in quotes, in the line of a place, from there on; or the one at
-// the place.
+// The token that a message names in quotes, in the line of a place, from there on.
 static bool find_named(const struct lsp_document *d, const struct lint_reading *r, size_t at,
                        const char *message, struct lsp_word *out)
 {
     char name[200], quoted[204];
     size_t end = at + strcspn(d->text + at, "\r\n");
-    for (; at<end; at = out->to> at ? out->to : at + 1) {
-        if (!lsp_word_at(d, r, at, out) || out->from < at) {
-            out->to = at + 1;
-            continue;
-        }
-        bool text = out->kind == TOKEN_STRING && out->to > out->from + 1;
-        snprintf(name, sizeof name, "%.*s", (int)(out->to - out->from) - 2 * text,
-                 d->text + out->from + text);
+    while (at < end) {
+        bool word = lsp_word_at(d, r, at, out) && out->from >= at && out->to > at;
+        bool text = word && out->kind == TOKEN_STRING && out->to > out->from + 1;
+        int n = word ? (int)(out->to - out->from) - 2 * text : 0;
+        snprintf(name, sizeof name, "%.*s", n, word ? d->text + out->from + text : "");
         snprintf(quoted, sizeof quoted, "'%s'", name);
         if (*name && strstr(message, quoted)) {
             return true;
         }
+        at = word ? out->to : at + 1;
     }
     return false;
 }
@@ -218,6 +215,15 @@ static void mend_word(const struct lsp *s, const struct lsp_document *d,
         snprintf(instead, sizeof instead, "\"%.*s\"", n, word);
         add_action(actions, d, "put it in quotes", diagnostic,
                    json_pack("[o]", edit_of(s, d, w.from, w.to, instead)));
+    } else if (strncmp(mend, "write ", 6) == 0 && w.from > 0 && word[-1] == ':') {
+        bool empty = strncmp(word + n, "()", 2) == 0; // a value: no call
+        add_action(actions, d, mend, diagnostic,
+                   json_pack("[o,o]", edit_of(s, d, w.from - 1, w.from, "."),
+                             edit_of(s, d, w.to, w.to + 2 * empty, "")));
+    } else if (strncmp(mend, "fractions are written with a point: ", 36) == 0 &&
+               w.kind == TOKEN_NUMBER && word[n] == ',') {
+        add_action(actions, d, mend, diagnostic,
+                   json_pack("[o]", edit_of(s, d, w.to, w.to + 1, ".")));
     } else if (strstr(mend, "without quotes") && strncmp(mend, "write ", 6) == 0 && text &&
                n < 200) {
         snprintf(instead, sizeof instead, "%.*s", n - 2, word + 1);
@@ -257,6 +263,17 @@ static void mend_syntax(struct lsp *s, const struct lsp_document *d, json_t *dia
     lua_settop(s->L, top);
 }
 
+// Does the editor want those, among the kinds of actions that there are?
+static bool wants_mends(const json_t *only)
+{
+    bool wanted = !json_is_array(only);
+    for (size_t i = 0; i < json_array_size(only); i++) {
+        const char *kind = json_string_value(json_array_get(only, i));
+        wanted = wanted || (kind && (!*kind || strcmp(kind, "quickfix") == 0));
+    }
+    return wanted;
+}
+
 void lsp_findings_mends(struct lsp *s, const json_t *params, struct lsp_answer *a)
 {
     struct lsp_document *d = lsp_document_asked(s, params, NULL, a);
@@ -266,6 +283,9 @@ void lsp_findings_mends(struct lsp *s, const json_t *params, struct lsp_answer *
         return;
     }
     a->result = json_array();
+    if (!wants_mends(json_object_get(json_object_get(params, "context"), "only"))) {
+        return;
+    }
     for (size_t i = 0; i < json_array_size(said) && i < FINDINGS; i++) {
         json_t *one = json_array_get(said, i);
         const char *message = json_text_of(one, "message"), *mend = strchr(message, '\n');

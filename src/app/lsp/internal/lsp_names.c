@@ -6,9 +6,13 @@
 #include "app/lsp/internal/lsp_parts.h"
 #include "app/text/json_out.h"
 
-// Names, each with its declaration.
+// A name where it stands, and its declaration.
+struct name {
+    const struct node *at, *declared;
+};
+
 struct names {
-    const struct node **name, **declared;
+    struct name *name;
     int n, room;
     bool failed;
 };
@@ -17,17 +21,15 @@ static void gather_name(struct names *all, const struct node *n)
 {
     if (all->n == all->room) {
         int room = all->room ? 2 * all->room : 256;
-        const struct node **name = realloc(all->name, (size_t)room * sizeof(struct node *));
-        all->name = name ? name : all->name;
-        const struct node **declared = realloc(all->declared, (size_t)room * sizeof(struct node *));
-        all->declared = declared ? declared : all->declared;
-        if (!name || !declared) {
+        struct name *more = realloc(all->name, (size_t)room * sizeof *more);
+        if (!more) {
             all->failed = true;
             return;
         }
+        all->name = more;
         all->room = room;
     }
-    all->name[all->n++] = n;
+    all->name[all->n++] = (struct name){.at = n};
 }
 
 static void gather_names(struct names *all, const struct node *n)
@@ -48,13 +50,12 @@ static void gather_names(struct names *all, const struct node *n)
 static void free_names(struct names *all)
 {
     free(all->name);
-    free(all->declared);
 }
 
 // Names stand in lists from the left to the right, but not in all statements.
 static int order_of_places(const void *a, const void *b)
 {
-    const struct node *x = *(const struct node *const *)a, *y = *(const struct node *const *)b;
+    const struct node *x = ((const struct name *)a)->at, *y = ((const struct name *)b)->at;
     return x->line != y->line ? (x->line > y->line) - (x->line < y->line)
                               : (x->column > y->column) - (x->column < y->column);
 }
@@ -62,9 +63,11 @@ static int order_of_places(const void *a, const void *b)
 // The place of a declaration among sorted names; -1: it is none of them.
 static long index_of_declaration(const struct names *all, const struct node *declared)
 {
-    const struct node **at = declared && all->n > 0 ? bsearch(&declared, all->name, (size_t)all->n,
-                                                              sizeof *all->name, order_of_places)
-                                                    : NULL;
+    const struct name wanted = {.at = declared};
+    const struct name *at = NULL;
+    if (declared && all->n > 0) {
+        at = bsearch(&wanted, all->name, (size_t)all->n, sizeof wanted, order_of_places);
+    }
     return at ? (long)(at - all->name) : -1;
 }
 
@@ -105,10 +108,10 @@ static struct names names_of(const struct lint_reading *r)
     struct names all = {0};
     gather_names(&all, lint_reading_block(r));
     if (all.n > 0) {
-        qsort(all.name, (size_t)all.n, sizeof *all.name, order_of_places);
+        qsort(all.name, (size_t)all.n, sizeof(struct name), order_of_places);
     }
     for (int i = 0; i < all.n; i++) {
-        all.declared[i] = lint_reading_declared(r, all.name[i]);
+        all.name[i].declared = lint_reading_declared(r, all.name[i].at);
     }
     return all;
 }
@@ -140,9 +143,9 @@ void lsp_names_marks(struct lsp *s, const json_t *params, struct lsp_answer *a)
     struct names all = names_of(r);
     a->result = json_array();
     for (int i = 0; i < all.n; i++) {
-        const struct node *n = all.name[i];
-        bool same = declared ? all.declared[i] == declared
-                             : !all.declared[i] && strcmp(n->text, w.node->text) == 0;
+        const struct node *n = all.name[i].at;
+        bool same = declared ? all.name[i].declared == declared
+                             : !all.name[i].declared && strcmp(n->text, w.node->text) == 0;
         if (same) {
             size_t from = lsp_document_place(d, n->line, n->column);
             json_array_append_new(a->result,
@@ -169,9 +172,9 @@ static char *renamed_text(const struct lsp *s, const struct lsp_document *d,
     char *out = malloc(d->n + (size_t)all->n * new + 1);
     *size = 0;
     for (int i = 0; out && i < all->n; i++) {
-        size_t from = lsp_document_place(d, all->name[i]->line, all->name[i]->column);
+        size_t from = lsp_document_place(d, all->name[i].at->line, all->name[i].at->column);
         bool there = d->n - from >= old && memcmp(d->text + from, declared->text, old) == 0;
-        if (all->declared[i] != declared || !there || from < at) {
+        if (all->name[i].declared != declared || !there || from < at) {
             continue;
         }
         memcpy(out + *size, d->text + at, from - at);
@@ -202,8 +205,8 @@ static bool means_the_same(const struct lsp *s, const struct lsp_document *d,
     }
     bool same = r && !after.failed && after.n == before->n;
     for (int i = 0; same && i < after.n; i++) {
-        same = index_of_declaration(&after, after.declared[i]) ==
-               index_of_declaration(before, before->declared[i]);
+        same = index_of_declaration(&after, after.name[i].declared) ==
+               index_of_declaration(before, before->name[i].declared);
     }
     free_names(&after);
     lint_reading_close(r);

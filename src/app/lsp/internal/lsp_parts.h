@@ -77,7 +77,9 @@ void lsp_document_free(struct lsp_document *d);
 struct lsp_document *lsp_document_asked(struct lsp *s, const json_t *params, size_t *at,
                                         struct lsp_answer *a);
 
-// Reads the document, unless it was; NULL where there is no memory.
+#define LSP_READ ((size_t)256 * 1024) // bytes of a text of which more than findings is told
+
+// Reads the document, unless it was; NULL if it is too long, or there is no memory.
 struct lint_reading *lsp_document_reading(struct lsp *s, struct lsp_document *d);
 
 // The file that a text in place of the document's would be.

@@ -113,7 +113,7 @@ static size_t outline_node(const struct outline *o, const struct node *n, const 
     if (n->kind == TREE_LOCAL && n->a && n->b && n->b->kind == TREE_FUNCTION) {
         return add_part(o, n->a->text, SYMBOL_FUNCTION, n->a, n->b->end_line, n->b->b, in, list);
     }
-    if (n->kind == TREE_FIELD && n->a && n->a->kind == TREE_STRING) {
+    if (n->kind == TREE_FIELD && n->a && n->a->kind == TREE_STRING && n->b) {
         if (n->b->kind == TREE_FUNCTION) {
             return add_part(o, n->a->text, SYMBOL_METHOD, n->a, n->b->end_line, n->b->b, in, list);
         }
@@ -121,7 +121,7 @@ static size_t outline_node(const struct outline *o, const struct node *n, const 
             return add_part(o, n->a->text, SYMBOL_OBJECT, n->a, 0, n->b->a, in, list);
         }
     }
-    if (name_of_call(n, name, sizeof name)) {
+    if (n->b && name_of_call(n, name, sizeof name)) {
         return add_part(o, name, SYMBOL_MODULE, n, 0, n->b->kind == TREE_TABLE ? n->b->a : n->b, in,
                         list);
     }
