@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/check/finding_ignore.h"
 #include "app/check/finding_place.h"
 #include "app/check/internal/dry_run.h"
 #include "app/check/lint.h"
@@ -30,6 +31,7 @@ struct looking {
     size_t size;
     const char *opening; // the path of a mission of an operation that is being opened, or NULL
     bool listing;        // it is not Lua, but a listing alone
+    bool compiles;
     struct findings *found;
 };
 
@@ -351,8 +353,10 @@ static int look_at_kind(lua_State *L)
         !check_returned(l->path, l->kind, l->found)) {
         return 0;
     }
+    l->compiles = readable;
     if (readable && knows_our_names(l->kind->kind)) {
         read_file_ahead(L, l);
+        finding_ignore(l->found, l->path, l->text, l->size, false);
     }
     looks[l->kind->kind](L, l);
     return 0;
@@ -384,6 +388,9 @@ void check_file(lua_State *L, const struct battle_setup *with, const struct kind
     }
     if (!l->listing && check_readable(l->text, l->size)) {
         finding_place(found, path, l->text, l->size);
+    }
+    if (l->compiles) {
+        finding_ignore(found, path, l->text, l->size, true);
     }
     lua_settop(L, top);
     free(l);
