@@ -20,6 +20,7 @@
 // What a worker is told before the first statement. Set for the worker.
 struct far_start {
     struct battle_setup plan;
+    bool bare; // there is no game at first, as in a prompt that runs here
     bool color_errors, piped;
     struct repl_start start;
 };
@@ -93,8 +94,10 @@ static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
     struct far_start *far = self;
     close_doors(L);
     s->color_errors = far->color_errors;
-    match_push(L, setup_open(L, &far->plan));
-    lua_setglobal(L, "game");
+    if (!far->bare) {
+        match_push(L, setup_open(L, &far->plan));
+        repl_command_give_game(L);
+    }
     signal(SIGINT, SIG_IGN);
     repl_begin(s, &far->start);
     work_on(s, L, far->piped);
@@ -102,11 +105,9 @@ static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
 }
 
 static const struct parcel_row rows[] = {
-    PARCEL_PART(struct far_start, plan, &setup_parcel),
-    PARCEL_ROW(struct far_start, color_errors),
-    PARCEL_ROW(struct far_start, piped),
-    PARCEL_ROW(struct far_start, start.path),
-    PARCEL_ROW(struct far_start, start.text),
+    PARCEL_PART(struct far_start, plan, &setup_parcel), PARCEL_ROW(struct far_start, bare),
+    PARCEL_ROW(struct far_start, color_errors),         PARCEL_ROW(struct far_start, piped),
+    PARCEL_ROW(struct far_start, start.path),           PARCEL_ROW(struct far_start, start.text),
 };
 static const struct parcel far_parcel = PARCEL(struct far_start, rows);
 const struct jail_task repl_remote_task = {"prompt", remote_work, &far_parcel, NULL};
@@ -215,6 +216,7 @@ static const char *give_remote_statement(void *self, struct supervisor *k)
 static enum exit_status remote_go(struct remote *far)
 {
     const struct far_start start = {.plan = *far->plan,
+                                    .bare = far->bare,
                                     .color_errors = far->color_errors,
                                     .piped = far->repl->piped,
                                     .start = far->start};
@@ -302,7 +304,7 @@ enum exit_status remote_instead(struct remote *far, const char *wanted)
     allow_typed(far);
     // cppcheck-suppress autoVariables; it is taken away again below
     far->plan = &empty;
-    far->pending = true;
+    far->bare = far->pending = true;
     complain_of("%s does not come with the program:\nfrom here on everything runs in a worker, "
                 "which reads only Lua "
                 "below this folder and packs, and has almost none of io and os",
