@@ -4,7 +4,7 @@ _zerodark() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' own='' options=''
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W 'run play replay sim compare sweep check test new odds rules map team program operation pack lsp help -e -l -i -v --version --json -h --help --sandbox --pack' -- "$word"
+        mapfile -t COMPREPLY < <(compgen -W 'run play replay sim compare sweep check explain test new odds rules map team program operation pack lsp help -e -l -i -v --version --json -h --help --sandbox --pack' -- "$word"
             compgen -f -X '!*.lua' -- "$word"; compgen -d -- "$word")
         return
     fi
@@ -12,7 +12,7 @@ _zerodark() {
         sim) parts='show merge' own=yes ;;
         operation) parts='new status next choose supply spend rescue replace restart history export packs check' ;;
         pack) parts='new check info list clash build install remove verify keygen sign' ;;
-        help) parts='run play replay sim compare sweep check test new odds rules map team program operation pack lsp' ;;
+        help) parts='run play replay sim compare sweep check explain test new odds rules map team program operation pack lsp' ;;
     esac
     if [ -n "$parts" ] && [ "$COMP_CWORD" = 2 ] && [ -z "$own" ]; then
         mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$word")
@@ -32,6 +32,7 @@ _zerodark() {
         'compare') options='--with -w --against -a --until -u --of --show --runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --difficulty -d --mode --choose -c --luck --orders --db --resume --csv --report --json --quiet -q --no-color --set --help -h' ;;
         'sweep') options='--set --of --runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --difficulty -d --mode --choose -c --luck --orders --db --resume --csv --report --json --quiet -q --no-color --help -h' ;;
         'check') options='--pack -p --strict --json --watch -w --quiet -q --no-color --help -h' ;;
+        'explain') options='--json --no-color --help -h' ;;
         'test') options='--filter -f --verbose -v --quiet -q --bless --coverage -c --lcov --junit --json --limit --watch -w --no-color --help -h' ;;
         'new') options='--help -h' ;;
         'odds') options='--mission -m --after -a --seed -s --team -t --pack -p --set --difficulty -d --mode --choose -c --least -l --decider --ways --runs --json --csv --width -w --no-color --help -h' ;;

@@ -62,9 +62,9 @@ return mission {
   on = { activation = function(m) m:log(math.pow(2, 3), "and more") end },
 }
 END
-is "all findings of a file" 1 '' "^m.lua:2:17: error: mission: no field 'visibilty'	  did you mean 'visibility'[?]	m.lua:4:21: error: m:deploy_team: no field 'egde'	  did you mean 'edge'[?]	m.lua:6:46: error: Lua's math has no 'pow'	  x . y is the power	" check m.lua
+is "all findings of a file" 1 '' "^m.lua:2:17: error: mission: no field 'visibilty' \[unknown-field\]	  did you mean 'visibility'[?]	m.lua:4:21: error: m:deploy_team: no field 'egde' \[unknown-field\]	  did you mean 'edge'[?]	m.lua:6:46: error: Lua's math has no 'pow' \[unknown-member\]	  x . y is the power	" check m.lua
 is "with what is doubtful behind them" 1 '' '3 errors, 1 warning	$' check m.lua
-is "as JSON" 1 '^\{"file":"m.lua","line":2,"column":17,"severity":"error","text":"mission: no field .visibilty.","mend":"did you mean .visibility.[?]"\}	\{.*\}	$' '' check --json m.lua
+is "as JSON" 1 '^\{"file":"m.lua","line":2,"column":17,"severity":"error","text":"mission: no field .visibilty.","mend":"did you mean .visibility.[?]","name":"unknown-field"\}	\{.*\}	$' '' check --json m.lua
 sed -i 's/visibilty/visibility/; s/egde/edge/; s/math.pow(2, 3)/"8"/' m.lua
 is "warnings alone" 0 'm.lua: a mission' 'm.lua:6:[0-9]+: warning: m:log takes 1 argument, and is given 2.*0 errors, 1 warning' check m.lua
 is "are errors for the strict" 1 'm.lua: a mission' 'm.lua:6:[0-9]+: error: m:log' check --strict m.lua

@@ -220,5 +220,33 @@ piped "a pack of the user's own" 0 'on  fog 1.*42	$' 'in a worker' 'game = zd.ga
 piped "... and an error in the worker" 1 '^42	$' 'in a worker.*stdin:2: no such pack .nowhere' \
     'game = zd.game { packs = { "fog" } };' '.pack on nowhere' '6 * 7'
 
+# A mission of one's own: the commands are about the game that was opened, and not about another one.
+# Piped lines that are Lua as a whole, too, are commands.
+cp "$rescue" own.lua
+own='g = zd.game { mission = "own.lua", seed = 7 }'
+told='own.lua does not come with the program'
+prompted() { # the same at a prompt
+    local name=$1 status=$2 out=$3 err=$4
+    shift 4
+    printf '%s\n' "$@" >"$room/in"
+    input=$room/in is "$name" "$status" "$out" "$err" -i
+}
+for way in piped prompted; do
+    $way "$way, own mission: figures" 0 'Ines +hero +team +at .*Boss 1 ' "$told" "$own" '.figures'
+    $way "$way, own mission: odds in words" 0 'harmed +50[.]33 %' "$told" "$own" '.odds "Ines shoots Grunt 3"'
+    $way "$way, own mission: undo" 0 'Ines +hero +team +at' "$told" "$own" 'g:ask(false)' \
+        'local _ = g:figure("Ines"):overwatch()' '.undo' '.figures'
+done
+piped "a shipped mission: figures" 0 '^Ines +hero ' '' "g = zd.game { mission = \"$rescue\", seed = 7 }" '.figures'
+piped "no game: figures" 1 '' 'there is no game yet' 'local t = {}' '.figures'
+piped "a call and nothing else above it" 0 'F5\(13\)' '' 'local _ = (1)' '.odds "F5(13)"'
+piped "a field further in is Lua" 0 '^3	$' '' 'local t = { map = 3 }' 'local x = (t)' '  .map' 'print(x)'
+piped "a field that no command is called is Lua" 0 '^3	$' '' 'local t = { mapp = 3 }' 'local x = (t)' '.mapp' 'print(x)'
+piped "a text that looks like a command" 0 '\.map' '' 'print [[' '.map' ']]'
+piped "a misspelt one behind a call" 1 '' "no command '.figurs'; did you mean '.figures'" 'print(1)' '.figurs'
+piped "odds of a pack's order by its name" 0 'success ' '' \
+    "g = zd.game { mission = \"$sources/missions/infinity/crossfire.lua\", seed = 1 }; g:ask(false)" \
+    'print(zd.odds { bs_attack = g:figures()[1], at = g:figures()[7], brief = true, runs = 50 })'
+
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

@@ -28,7 +28,7 @@ end
 local function each_id(text, see)
   for before, id in ("\n" .. text):gmatch("([^%w%-])(%u[%u%d]*%-[%u%d%-]*%d%d)%f[^%w]") do
     local system = id:match("^%w+")
-    if before and (system == "ZD" or system == "ZDX" or system == "N3" or system == "N4" or system == "LOSV") then
+    if before and (" ZD ZDX N3 N4 LOSV "):find(" " .. system .. " ", 1, true) then
       see(id)
     end
   end

@@ -24,6 +24,7 @@ wrong() { # wrong FORM MESSAGE: of the text on standard input
     cat >wrong.txt
     local from=wrong.txt
     [ "$form" = rows ] && from="some.h row=wrong.txt"
+    [ "$form" = findings ] && from="some.h wrong.txt"
     [ "$form" = book ] && from="some.h wrong.txt"
     # shellcheck disable=SC2086
     if "$texts" "$form" made $from 2>said || [ -e made ] || ! grep -qF "$message" said; then
@@ -50,4 +51,12 @@ wrong book 'wrong.txt:4: a paragraph too many' \
 wrong book 'wrong.txt:4: the chapter of this rule is nowhere' <<<"$chapter"$'Y-01\n    one\n\n    For example: two'
 wrong book 'wrong.txt:1: an id has capital letters' <<<$'z-01\n    one\n\n    For example: two'
 wrong book 'wrong.txt:1: Z: a paragraph begins with "Orders: "' <<<$'Z\n    one\n\n    two'
+
+finding=$'a-b\n    title\n\n    means'
+example=$'\n\n    Wrong, in setup:\n      a\n\n    Mended:\n      b'
+wrong findings 'wrong.txt:1: the name of a finding' <<<$'A\n    title'"$example"
+wrong findings 'wrong.txt:1: a-b: a line begins with "Mended:" here' <<<"$finding"
+wrong findings 'wrong.txt:1: what the messages say is missing' <<<"$finding$example"
+wrong findings 'wrong.txt:1: a finding has a title, and what it means' <<<$'a-b\n    title'"$example"
+wrong findings 'wrong.txt:1: an example is indented' <<<"$finding"$'\n\n    Says: x'"${example//      a/    a}"
 exit $failed

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/check/finding_ignore.h"
 #include "app/check/finding_place.h"
 #include "app/check/internal/dry_run.h"
 #include "app/check/lint.h"
@@ -33,6 +34,7 @@ struct looking {
     bool listing;          // it is not Lua, but a listing alone
     bool reads;            // it is read, and not put to use
     const struct match *m; // with the rules for reading; NULL: they are to be opened
+    bool compiles;
     struct findings *found;
 };
 
@@ -402,8 +404,10 @@ static int look_at_kind(lua_State *L)
         !check_returned(l->path, l->kind, l->found)) {
         return 0;
     }
+    l->compiles = readable;
     if (readable && knows_our_names(l->kind->kind)) {
         read_file_ahead(L, l);
+        finding_ignore(l->found, l->path, l->text, l->size, false);
     }
     if (!l->reads) {
         looks[l->kind->kind](L, l);
@@ -443,6 +447,9 @@ static void look_at_text(lua_State *L, const struct battle_setup *with, const st
     }
     if (!l->listing && check_readable(l->text, l->size)) {
         finding_place(found, path, l->text, l->size);
+    }
+    if (l->compiles) {
+        finding_ignore(found, path, l->text, l->size, true);
     }
     lua_settop(L, top);
     free(l);

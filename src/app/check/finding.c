@@ -36,6 +36,7 @@ void findings_tame(struct findings *all)
         f->file[sizeof f->file - 1] = '\0';
         f->text[sizeof f->text - 1] = '\0';
         f->mend[sizeof f->mend - 1] = '\0';
+        f->name[sizeof f->name - 1] = '\0';
     }
 }
 
@@ -60,6 +61,9 @@ static bool about_the_same(const struct finding *a, const struct finding *b)
 // Has one of the two come of what the other one says?
 static bool comes_of(const struct finding *read, const struct finding *run)
 {
+    if (read->ignored) {
+        return false;
+    }
     bool errors = read->severity == SEVERITY_ERROR && run->severity == SEVERITY_ERROR;
     bool line = read->line == run->line && run->line > 0;
     return errors && read->rank == RANK_READ && run->rank != RANK_READ &&
@@ -95,8 +99,12 @@ static bool is_known_finding(const struct findings *all, const struct finding *f
     return false;
 }
 
-void finding_add(struct findings *all, const struct finding *f)
+void finding_add(struct findings *all, const struct finding *given)
 {
+    struct finding named = *given, *f = &named;
+    if (!*f->name) {
+        snprintf(f->name, sizeof f->name, "%s", finding_kind_of(f->text)->name);
+    }
     if (is_told_of(all, f) || is_known_finding(all, f)) {
         return;
     }
@@ -224,7 +232,7 @@ int findings_count(const struct findings *all, enum severity severity)
 {
     int n = 0;
     for (int i = 0; i < all->n; i++) {
-        n += all->f[i].severity == (int)severity;
+        n += all->f[i].severity == (int)severity && !all->f[i].ignored;
     }
     return n;
 }

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "app/check/finding_kind.h"
+
 #define FINDINGS      200
 #define FINDING_FILE  1024
 #define FINDING_TEXT  800
@@ -31,6 +33,8 @@ struct finding {
     char file[FINDING_FILE]; // "": not about a file
     char text[FINDING_TEXT];
     char mend[FINDING_MEND]; // "": no suggestion
+    char name[FINDING_NAME]; // of its kind; "": finding_add finds out by the text
+    bool ignored;            // a comment has switched it off: it is neither shown nor counted
 };
 
 struct findings {
@@ -49,7 +53,7 @@ void findings_tame(struct findings *all);
 
 // Adds one. Duplicates in other words are left out: an error on the same line, or a consequence of
 // a finding from reading, about the same word.
-void finding_add(struct findings *all, const struct finding *f);
+void finding_add(struct findings *all, const struct finding *given);
 
 // The same in printf style, with a place.
 void finding_say(struct findings *all, enum severity severity, const char *file, int line,
@@ -74,7 +78,7 @@ void finding_tell(struct findings *all, const char *format, ...)
 #endif
     ;
 
-// How many of a severity there are.
+// How many of a severity there are, without those that are ignored.
 int findings_count(const struct findings *all, enum severity severity);
 
 #endif

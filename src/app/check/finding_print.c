@@ -145,10 +145,10 @@ static const char *severity_word_of(const struct finding *f, const struct findin
 
 static void print_finding_json(const struct finding *f, const struct finding_style *style)
 {
-    json_line(style->out,
-              json_pack("{s:o,s:i,s:i,s:s,s:o,s:o}", "file", json_words(f->file), "line", f->line,
-                        "column", f->column, "severity", severity_word_of(f, style), "text",
-                        json_words(f->text), "mend", json_words(f->mend)));
+    json_line(style->out, json_pack("{s:o,s:i,s:i,s:s,s:o,s:o,s:o}", "file", json_words(f->file),
+                                    "line", f->line, "column", f->column, "severity",
+                                    severity_word_of(f, style), "text", json_words(f->text), "mend",
+                                    json_words(f->mend), "name", json_words(f->name)));
 }
 
 // Bytes that the underlined word has: a name, a text in quotes, or one sign.
@@ -227,7 +227,8 @@ static void print_one_finding(struct source *s, const struct finding *f,
     fprintf(out, ": %s%s%s:%s ", ansi_color(style->color, PAINT_PLAIN),
             ansi_color(style->color, error ? PAINT_RED : PAINT_GOLD), severity_word_of(f, style),
             ansi_color(style->color, PAINT_PLAIN));
-    escape_printf(out, "%s\n", f->text);
+    escape_printf(out, "%s %s[%s]%s\n", f->text, ansi_color(style->color, PAINT_DIM), f->name,
+                  ansi_color(style->color, PAINT_PLAIN));
     if (style->source) {
         print_source(out, s, f, style->color);
     }
@@ -240,6 +241,9 @@ void findings_print(const struct findings *all, const struct finding_style *styl
 {
     struct source s = {.read = style->read};
     for (int i = 0; i < all->n; i++) {
+        if (all->f[i].ignored) {
+            continue;
+        }
         if (style->json) {
             print_finding_json(&all->f[i], style);
         } else {

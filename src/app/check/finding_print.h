@@ -24,7 +24,7 @@ struct finding_style {
 void findings_order(struct findings *all, finding_source *read);
 
 // Prints all of them:
-//     file:line:column: error: what
+//     file:line:column: error: what [name]
 //       how to fix it
 void findings_print(const struct findings *all, const struct finding_style *style);
 

@@ -14,6 +14,8 @@
 
 #define FUNCTIONS "zerodark.prompt" // how `require` knows them
 
+static const char given_key; // the game that a prompt began with
+
 static int repl_command_quit(lua_State *L)
 {
     *repl_command_lent(L)->leaving = true;
@@ -248,9 +250,26 @@ int repl_command_fail(lua_State *L, const char *format, ...)
     return lua_error(L);
 }
 
+void repl_command_give_game(lua_State *L)
+{
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &given_key);
+    lua_setglobal(L, "game");
+}
+
+// Is the game on top of the stack the one that the prompt has given, with nobody in it?
+static bool is_given_and_empty(lua_State *L)
+{
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &given_key);
+    bool given = lua_rawequal(L, -1, -2);
+    lua_pop(L, 1);
+    return given && !figure_after(&match_check(L, -1)->game.world.roster, NULL);
+}
+
 struct match *repl_command_game(lua_State *L)
 {
-    if (lua_getglobal(L, "game") == LUA_TUSERDATA && class_test(L, -1, &class_game)) {
+    if (lua_getglobal(L, "game") == LUA_TUSERDATA && class_test(L, -1, &class_game) &&
+        !is_given_and_empty(L)) {
         return match_check(L, -1);
     }
     lua_pop(L, 1);

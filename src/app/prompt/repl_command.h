@@ -44,6 +44,10 @@ struct repl_command_lent {
 // must outlive the state.
 void repl_command_open(lua_State *L, struct repl_command_lent lent);
 
+// game -> ; makes it the global `game`, as a prompt's own to begin with. The commands leave that
+// one for a game that is opened later, as long as nobody is in it.
+void repl_command_give_game(lua_State *L);
+
 // Such a `keep`, by struct outside: it overwrites an existing file only if that is one of ours.
 bool repl_command_keep(const char *path, const char *text, char why[FILES_WHY]);
 

@@ -91,7 +91,7 @@ static void print_target_findings(struct check_run *r)
     findings_order(all, check_source);
     int n = 0;
     for (int i = 0; i < all->n; i++) {
-        if (is_new_finding(r, &all->f[i])) {
+        if (!all->f[i].ignored && is_new_finding(r, &all->f[i])) {
             all->f[n++] = all->f[i];
         }
     }

@@ -6,7 +6,7 @@
 
 struct jail_task;
 
-extern const struct command cmd_check;
+extern const struct command cmd_check, cmd_explain;
 extern const struct jail_task check_run_task; // what its workers do
 
 #endif

@@ -12,12 +12,16 @@
 // the program's own must be read.
 enum exit_status repl_run(struct session *s, bool bare);
 
-// Runs what came through a pipe and is not valid Lua as a whole; `message` is Lua's error. If there
-// are commands among its statements (repl_command.h), they are run one by one, as at the prompt,
-// but without prompts and without the start-up file; EXIT_WORK if one failed. If a statement is
-// wrong as it stands, that is reported, and nothing is run. If there are no commands, the message
-// is reported.
+// Runs what came through a pipe and is not valid Lua as a whole, or has commands in it all the
+// same; `message` is Lua's error, or empty. If there are commands among its statements
+// (repl_command.h), they are run one by one, as at the prompt, but without prompts and without the
+// start-up file; EXIT_WORK if one failed. If a statement is wrong as it stands, that is reported,
+// and nothing is run. If there are no commands, the message is reported.
 enum exit_status repl_run_piped(struct session *s, const char *text, const char *message);
+
+// Are there commands in what came through a pipe, though it is valid Lua as a whole? A line
+// `.figures` below a call is a field of its result there, which nobody means.
+bool repl_has_commands(struct session *s, const char *text);
 
 // Runs the script on top of the stack, which came through a pipe; `text` is all of it. As soon as
 // it wants a file that is not the program's own, a worker runs it again from its beginning.

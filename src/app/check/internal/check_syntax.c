@@ -37,6 +37,7 @@ bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
     f.line = a.line;
     f.column = a.column;
     f.rank = RANK_READ;
+    snprintf(f.name, sizeof f.name, "syntax");
     finding_add(found, &f);
     lua_settop(L, top);
     return false;

@@ -3,6 +3,7 @@
 
 #include "app/help/help.h"
 #include "app/help/help_book.h"
+#include "app/odds/odds_words.h"
 #include "app/prompt/internal/repl_command_parts.h"
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
@@ -29,6 +30,13 @@ int repl_command_odds(lua_State *L)
     if (lua_isnoneornil(L, 1)) {
         return repl_command_fail(L,
                                  "odds: of what? .odds F5(13) is a test with five dice against 13");
+    }
+    lua_settop(L, 1);
+    if (lua_type(L, 1) == LUA_TSTRING && !strchr(lua_tostring(L, 1), '(') &&
+        strchr(lua_tostring(L, 1), ' ')) {
+        odds_words_push(L, repl_command_game(L), lua_tostring(L, 1)); // "Ines shoots Grunt 1"
+        lua_replace(L, 1);
+        lua_settop(L, 1);
     }
     script_open(L, script_host_of(L));
     if (lua_getfield(L, -1, "odds") != LUA_TFUNCTION) {

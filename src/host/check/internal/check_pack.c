@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/base/words.h"
+#include "app/check/finding_ignore.h"
 #include "app/check/finding_place.h"
 #include "app/check/lint.h"
 #include "app/outside/text_file.h"
@@ -23,6 +24,7 @@ struct checking {
     int pack; // its number there
     char *files;
     size_t files_size;
+    bool compiles;
     struct findings *found;
 };
 
@@ -204,8 +206,12 @@ static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
             lint_collect(&f, globals);
         } else if (text && pass == PASS_PLACE) {
             finding_place(k->found, path, f.text, f.n);
+            if (k->compiles) {
+                finding_ignore(k->found, path, f.text, f.n, true);
+            }
         } else if (text && strcmp(file, "pack.lua") != 0) {
             lint_check(&f, globals, k->found);
+            finding_ignore(k->found, path, f.text, f.n, false);
         }
         free(text);
     }
@@ -306,10 +312,10 @@ void check_pack(lua_State *L, struct battle_setup *plan, struct findings *found)
         finding_say(found, SEVERITY_ERROR, folder, 0, "", "%s", why);
         return;
     }
-    bool compiles = read_scripts(&k, L, folder, NULL, PASS_SYNTAX);
+    k.compiles = read_scripts(&k, L, folder, NULL, PASS_SYNTAX);
     if (load_checked_pack(&k, L)) {
         check_loaded(&k, L);
-    } else if (compiles) {
+    } else if (k.compiles) {
         read_by_the_book(&k, L, folder);
     }
     read_scripts(&k, L, folder, NULL, PASS_PLACE);

@@ -183,6 +183,24 @@ static bool run_named_script(struct session *s, const struct words *w)
     return !told(L, session_call(s, n, 0) != LUA_OK);
 }
 
+// A text with lines that begin with a dot: a script, or commands below calls. Looking clears the
+// stack.
+static enum exit_status run_fields_or_commands(struct session *s, const char *text)
+{
+    char *all = strdup(text);
+    enum exit_status status = EXIT_WORK;
+    if (!all) {
+        complain("out of memory");
+    } else if (repl_has_commands(s, all)) {
+        status = repl_run_piped(s, all, "");
+    } else {
+        luaL_loadbufferx(s->L, all, strlen(all), REPL_CHUNK, "t");
+        status = repl_run_script(s, all);
+    }
+    free(all);
+    return status;
+}
+
 // What comes through a pipe: a script, or else what could be typed at the prompt.
 static enum exit_status run_piped(struct session *s)
 {
@@ -194,6 +212,9 @@ static enum exit_status run_piped(struct session *s)
     const char *text = lua_tostring(L, -1);
     if (luaL_loadbufferx(L, text, strlen(text), REPL_CHUNK, "t") != LUA_OK) {
         return repl_run_piped(s, text, lua_tostring(L, -1));
+    }
+    if (strstr(text, "\n.")) {
+        return run_fields_or_commands(s, text);
     }
     return repl_run_script(s, text);
 }

@@ -57,6 +57,7 @@ struct remote {
     int n_done, room;
     int given;     // how many of those a new worker was given again
     char *running; // owned; NULL: none
+    bool bare;     // there is no game at first
     bool pending;  // `running` was not sent yet
     bool again;    // statements are being repeated, and their output is not shown
     bool color_errors;

@@ -13,15 +13,32 @@
 #include "host/packs/pack_find.h"
 #include "host/prompt/internal/repl_parts.h"
 
-// Is the statement a command, or meant as one: did Lua come to nothing at its dot?
+// Does a line begin with a command that is no field of what stands above it? A field is in the line
+// of its object, or further in, and something is done with it.
+static bool is_command_line(const char *line)
+{
+    const char *rest = line + strcspn(line, " \t\r\n");
+    rest += strspn(rest, " \t\r");
+    return *line == '.' && repl_command_knows(line) &&
+           (!*rest || strchr("\n\"'{", *rest) || strncmp(rest, "--", 2) == 0);
+}
+
+// Is the statement a command, or meant as one: did Lua come to nothing at its dot? Without a
+// message all of the text is Lua, too.
 static bool is_meant_as_command(const struct repl *r, const char *text, const char *message)
 {
-    static const char near[] = "near '.'";
+    if (!message) {
+        return is_command_line(text);
+    }
+    static const char near[] = "near '.'", eof[] = "near <eof>";
     int line = 0;
     size_t n = strlen(message);
     bool at_dot = sscanf(message, "stdin:%d:", &line) == 1 && n >= sizeof near - 1 &&
-                  strcmp(message + n - (sizeof near - 1), near) == 0;
-    return repl_command_is(text) && (repl_command_knows(text) || (at_dot && line == r->first));
+                  strcmp(message + n - (sizeof near - 1), near) == 0 && line == r->first;
+    bool at_end =
+        *text == '.' && n >= sizeof eof - 1 &&
+        strcmp(message + n - (sizeof eof - 1), eof) == 0; // a field that nothing is done with
+    return repl_command_is(text) && (repl_command_knows(text) || at_dot || at_end);
 }
 
 static struct repl *open_piped(struct session *s, const char *text)
@@ -43,11 +60,23 @@ static bool has_commands(struct session *s, const char *text, const char *messag
         any = any || is_meant_as_command(r, lua_tostring(s->L, -2), message);
     }
     *wrong = any && state == REPL_WRONG;
-    if (*wrong) {
+    if (*wrong && message) {
         s->line = r->first;
         repl_complain(s, lua_tostring(s->L, -1));
     }
     repl_leave(s->L);
+    return any;
+}
+
+bool repl_has_commands(struct session *s, const char *text)
+{
+    bool any = is_command_line(text), wrong = false;
+    for (const char *line = text; !any && (line = strchr(line, '\n')) != NULL;) {
+        any = is_command_line(++line);
+    }
+    char *all = any ? strdup(text) : NULL; // the stack is cleared
+    any = all && has_commands(s, all, NULL, &wrong) && !wrong;
+    free(all);
     return any;
 }
 

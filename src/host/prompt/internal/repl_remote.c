@@ -113,6 +113,7 @@ static const char *give_remote_statement(void *self, struct supervisor *k)
 static enum exit_status remote_go(struct remote *far)
 {
     const struct far_start start = {.plan = *far->plan,
+                                    .bare = far->bare,
                                     .color_errors = far->color_errors,
                                     .piped = far->repl->piped,
                                     .start = far->start};
@@ -200,7 +201,7 @@ enum exit_status remote_instead(struct remote *far, const char *wanted)
     allow_typed(far);
     // cppcheck-suppress autoVariables; it is taken away again below
     far->plan = &empty;
-    far->pending = true;
+    far->bare = far->pending = true;
     complain_of("%s does not come with the program:\nfrom here on everything runs in a worker, "
                 "which reads only Lua "
                 "below this folder and packs, and has almost none of io and os",

@@ -83,8 +83,10 @@ static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
     struct far_start *far = self;
     close_doors(L);
     s->color_errors = far->color_errors;
-    match_push(L, setup_open(L, &far->plan));
-    lua_setglobal(L, "game");
+    if (!far->bare) {
+        match_push(L, setup_open(L, &far->plan));
+        repl_command_give_game(L);
+    }
     signal(SIGINT, SIG_IGN);
     repl_begin(s, &far->start);
     work_on(s, L, far->piped);
@@ -92,11 +94,9 @@ static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
 }
 
 static const struct parcel_row rows[] = {
-    PARCEL_PART(struct far_start, plan, &setup_parcel),
-    PARCEL_ROW(struct far_start, color_errors),
-    PARCEL_ROW(struct far_start, piped),
-    PARCEL_ROW(struct far_start, start.path),
-    PARCEL_ROW(struct far_start, start.text),
+    PARCEL_PART(struct far_start, plan, &setup_parcel), PARCEL_ROW(struct far_start, bare),
+    PARCEL_ROW(struct far_start, color_errors),         PARCEL_ROW(struct far_start, piped),
+    PARCEL_ROW(struct far_start, start.path),           PARCEL_ROW(struct far_start, start.text),
 };
 
 static const struct parcel far_parcel = PARCEL(struct far_start, rows);

@@ -8,6 +8,7 @@
 // What a worker is told before the first statement. Set for the worker.
 struct far_start {
     struct battle_setup plan;
+    bool bare; // there is no game at first, as in a prompt that runs here
     bool color_errors, piped;
     struct repl_start start;
 };

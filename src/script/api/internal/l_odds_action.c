@@ -131,15 +131,28 @@ static void no_order(lua_State *L, int index, const char *const *names)
                "= somebody, target = target }");
 }
 
+// The names of orders in the game of the figures that the table at `index` names: the rulebook's,
+// where it names none.
+static const char *const *names_of_orders(lua_State *L, int index)
+{
+    const char *const *names = zerodark_system.order_names;
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        struct match *m;
+        if (class_test(L, -1, &class_figure)) {
+            check_figure(L, lua_gettop(L), &m);
+            names = m->rules.system->order_names;
+        }
+        lua_pop(L, 1);
+    }
+    return names;
+}
+
 // The order's name among the keys of the table at `index` and the figure that it is given by, both
 // pushed; they stand for { order = name, figure = figure }.
 static void push_order_name(lua_State *L, int index)
 {
-    static const char *const names[] = {
-#define X(code, name, doc) name,
-        ORDER_MAP(X)
-#undef X
-            NULL};
+    const char *const *names = names_of_orders(L, index);
     for (int i = 0; names[i]; i++) {
         lua_pushstring(L, names[i]);
         if (lua_getfield(L, index, names[i]) != LUA_TNIL) {

@@ -4,6 +4,7 @@
 //                                          COMMAND_WORDS: all of them, with their words alone
 //     texts rows OUT HEADER NAME=FILE...  arrays of the struct text_row that the header declares
 //     texts book OUT HEADER FILE...       the rules and chapters that book.h declares
+//     texts findings OUT HEADER FILE      the kinds of findings that finding_kind.h declares
 //
 // A file has entries: words, and below them, indented by four, their text.
 //
@@ -13,7 +14,7 @@
 //
 // What stands behind "..." is a second part of the words. Words that begin or end with a blank
 // stand in quotes. A line that begins with # is a comment. Commands are described in commands.txt,
-// rules in src/app/book/words.
+// rules in src/app/book/words, findings in src/app/check/words/findings.txt.
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -328,6 +329,109 @@ static void write_book(FILE *out, int n, char **paths)
     }
 }
 
+// What stands behind a heading that begins a line, its lines as they are: up to the next heading,
+// or to the end. Ends the text before it there.
+static char *cut_heading(const struct entry *e, char *text, const char *heading)
+{
+    char *at = strstr(text, heading);
+    if (!at || at == text || at[-1] != '\n') {
+        fprintf(stderr, "%s:%d: %s: a line begins with \"%s\" here\n", file.path, e->line, e->words,
+                heading);
+        exit(EXIT_FAILURE);
+    }
+    for (char *end = at; end > text && end[-1] == '\n'; end--) {
+        end[-1] = '\0';
+    }
+    return at + strlen(heading);
+}
+
+// Lines of code, which are indented by two more.
+static void put_code(FILE *out, const struct entry *e, char *code)
+{
+    char *to = code;
+    for (const char *from = code + strspn(code, "\n"); *from;) {
+        size_t n = strcspn(from, "\n");
+        if (n > 0 && strncmp(from, "  ", 2) != 0) {
+            fail(e->line, "an example is indented by two more");
+        }
+        memmove(to, from + (n > 0 ? 2 : 0), n > 0 ? n - 2 : 0);
+        to += n > 0 ? n - 2 : 0;
+        *to++ = '\n';
+        from += n + (from[n] == '\n');
+    }
+    while (to > code && to[-1] == '\n') {
+        to--;
+    }
+    fputs(", ", out);
+    put_string(out, code, (size_t)(to - code), "\\n");
+}
+
+// The lines that begin with "Says: ", without that; the text ends before them.
+static void write_patterns(FILE *out, const struct entry *e, char *text)
+{
+    static const char heading[] = "\nSays: ";
+    char *at = strstr(text, heading);
+    const char *next = at;
+    if (!at) {
+        fail(e->line, "what the messages say is missing: lines that begin with \"Says: \"");
+    }
+    fputs(", \"", out);
+    while (next) {
+        const char *pattern = next + strlen(heading);
+        next = strstr(pattern, heading);
+        for (const char *end = next ? next : pattern + strlen(pattern); pattern < end; pattern++) {
+            fprintf(out,
+                    strchr("\"\\", *pattern) ? "\\%c"
+                    : *pattern == '\n'       ? ""
+                                             : "%c",
+                    *pattern);
+        }
+        fputs("\\n", out);
+    }
+    fputs("\"", out);
+    while (at > text && *at == '\n') {
+        *at-- = '\0';
+    }
+}
+
+// Of an entry: its title, what it means, what its messages say, where its example stands, the
+// example, and the same mended.
+static void write_finding(FILE *out, struct entry *e)
+{
+    if (strspn(e->words, "abcdefghijklmnopqrstuvwxyz-") != strlen(e->words)) {
+        fail(e->line, "the name of a finding has small letters and dashes");
+    }
+    char *mended = cut_heading(e, e->text, "Mended:");
+    char *wrong = cut_heading(e, e->text, "Wrong, ");
+    char *colon = strchr(wrong, ':');
+    char *rest = e->text;
+    const char *title = take_paragraph(&rest);
+    if (!rest || !colon) {
+        fail(e->line, rest ? "the place of what is wrong ends with a colon"
+                           : "a finding has a title, and what it means");
+    }
+    *colon = '\0';
+    fprintf(out, "    {\"%s\"", e->words);
+    put_string_or_null(out, title);
+    write_patterns(out, e, rest);
+    fputs(", ", out);
+    put_string(out, rest, strlen(rest), "\\n");
+    put_string_or_null(out, wrong);
+    put_code(out, e, colon + 1);
+    put_code(out, e, mended);
+    fputs("},\n", out);
+}
+
+static void write_findings(FILE *out, const char *path)
+{
+    read_file(path);
+    fputs("\nconst struct finding_kind finding_kinds[] = {\n", out);
+    for (int i = 0; i < file.n; i++) {
+        write_finding(out, &file.entry[i]);
+    }
+    fputs("    {NULL, NULL, NULL, NULL, NULL, NULL, NULL},\n};\n", out);
+}
+
 static void write_commands(FILE *out)
 {
     for (int i = 0; i < file.n; i++) {
@@ -364,12 +468,14 @@ int main(int argc, char **argv)
         read_file(argv[3]);
         write_commands(out);
     } else {
-        bool book = strcmp(argv[1], "book") == 0;
+        bool book = strcmp(argv[1], "book") == 0, findings = strcmp(argv[1], "findings") == 0;
         fprintf(out, "#include \"%s\"\n\n#include <stddef.h>\n", argv[3]);
         if (book) {
             write_book(out, argc - 4, argv + 4);
+        } else if (findings) {
+            write_findings(out, argv[4]);
         }
-        for (int i = 4; i < argc && !book; i++) {
+        for (int i = 4; i < argc && !book && !findings; i++) {
             char *equals = strchr(argv[i], '=');
             *equals = '\0';
             read_file(equals + 1);
