@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/prompt/complete.h"
+#include "app/prompt/repl_command.h"
 #include "host/prompt/internal/repl_parts.h"
 #include "host/setup/setup_parcel.h"
 #include "host/worker/jail_task.h"
