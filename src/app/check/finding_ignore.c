@@ -153,7 +153,7 @@ static void read_gap(const struct ignoring *g, const char *from, const char *to,
     }
 }
 
-static int count_lines(const char *from, const char *to)
+static int lines_in_text(const char *from, const char *to)
 {
     int n = 0;
     for (; from < to; from++) {
@@ -171,9 +171,9 @@ void finding_ignore(struct findings *all, const char *path, const char *text, si
     for (bool more = true; more;) {
         more = tokens_next(&r) != TOKEN_END;
         const char *begins = more ? r.before : text + n;
-        int next_line = line + count_lines(behind, begins);
+        int next_line = line + lines_in_text(behind, begins);
         read_gap(&g, behind, begins, line, next_line, behind == text);
         behind = more ? r.at : begins;
-        line = next_line + count_lines(begins, behind);
+        line = next_line + lines_in_text(begins, behind);
     }
 }

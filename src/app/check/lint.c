@@ -120,7 +120,7 @@ void lint_guessed(const char *type, const char *name, char mend[FINDING_MEND])
     }
 }
 
-// Has the parameter beside it a member of that name, so that the two are are_parameters_swapped?
+// Has the parameter beside it a member of that name, so that the two are swapped?
 static bool are_swapped(const struct lint *l, const struct node *at, const char *name,
                         char mend[FINDING_MEND])
 {
