@@ -121,7 +121,7 @@ void lint_guessed(const char *type, const char *name, char mend[FINDING_MEND])
 
 // Has the parameter beside it a member of that name, so that the two are swapped?
 static bool are_swapped(const struct lint *l, const struct node *at, const char *name,
-                    char mend[FINDING_MEND])
+                        char mend[FINDING_MEND])
 {
     const struct decl *d = at->a && at->a->kind == TREE_NAME ? at->a->of : NULL;
     for (const struct decl *o = d && d->param ? l->all : NULL; o; o = o->all) {

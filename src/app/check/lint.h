@@ -37,8 +37,8 @@ int lint_line_of(const char *text, size_t n, const char *field);
 // of that name; else false.
 bool lint_place_of(const char *text, size_t n, const char *name, double *x, double *y);
 
-// How many objectives the mission's `completed` wants secured, if it compares m.secured with a plain
-// number, and puts none down later than in `setup`; else false.
+// How many objectives the mission's `completed` wants secured, if it compares m.secured with a
+// plain number, and puts none down later than in `setup`; else false.
 bool lint_wants_secured(const char *text, size_t n, int *wanted, int *line);
 
 // Where a text is in a source; false if it is not there.

@@ -69,7 +69,8 @@ static bool give_twice(lua_State *L, struct dry *d, const struct battle_setup *p
     d->before = m->game.world;
     d->watch.n = 0;
     enum status first = match_give(L, m, o);
-    if (first == STATUS_ILLEGAL && d->twice) { // it is no mistake of the script if a bot of ours errs
+    if (first == STATUS_ILLEGAL &&
+        d->twice) { // it is no mistake of the script if a bot of ours errs
         d->refused = true;
         return true;
     }

@@ -481,8 +481,8 @@ static void judge_answer(struct lint *l, const struct node *n, const void *order
     static const char *const names[] = {"successes", NULL};
     for (; n; n = n->next) {
         for (const struct node *t = n->kind == TREE_ASSIGN ? n->a : NULL; t; t = t->next) {
-            bool ours = t->kind == TREE_INDEX && t->text && t->a->kind == TREE_NAME &&
-                        order && t->a->of == order;
+            bool ours = t->kind == TREE_INDEX && t->text && t->a->kind == TREE_NAME && order &&
+                        t->a->of == order;
             const char *near = ours ? err_nearest(t->text, names) : NULL;
             if (near && strcmp(near, t->text) != 0) {
                 lint_say(l, SEVERITY_WARNING, t, "did you mean 'successes'?",

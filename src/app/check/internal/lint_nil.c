@@ -185,8 +185,7 @@ static bool is_weighed(const struct node *in, const struct node *value)
 {
     for (; in; in = in->next) {
         bool compares = in->kind == TREE_BINARY && strchr("<>=~", *in->text) && in->text[0];
-        if ((compares &&
-             (lint_habits_same(in->a, value) || lint_habits_same(in->b, value))) ||
+        if ((compares && (lint_habits_same(in->a, value) || lint_habits_same(in->b, value))) ||
             (in->a && is_weighed(in->a, value)) || (in->b && is_weighed(in->b, value)) ||
             (in->c && is_weighed(in->c, value))) {
             return true;
