@@ -140,8 +140,8 @@ static const struct decl *gone_local(const struct lint *l, const char *name)
 static void tell_gone(const struct decl *d, char out[FINDING_MEND])
 {
     snprintf(out, FINDING_MEND,
-             "the '%.60s' of line %d is known inside of its loop or block only: declare it before "
-             "that",
+             "the '%.60s' of line %d is known inside of its function, loop or block only: declare it "
+             "before that",
              d->name, d->line);
 }
 
