@@ -64,6 +64,15 @@ local function where(order, kind)
   return ("order %d%s goes another way"):format(order, kind ~= "" and ", " .. kind .. "," or "")
 end
 
+-- What comes of a battle that is made of something else, as of another param: its first order that goes
+-- another way.
+local function followed(before, after)
+  local first, rest = after:match "^[^\n]*\n", before:match "^[^\n]*\n(.*)$"
+  local why, order, kind = core.differ((first or "") .. (rest or ""), after)
+  if not why then return "every order goes as before" end
+  return where(order, kind) .. ":\n  " .. why
+end
+
 -- golden(name, fn): fn opens a game, gives its orders, and may return it. golden(name, options): the
 -- options of zd.game, and `bot`: that one plays it to the end.
 return function(name, what)
@@ -83,6 +92,7 @@ return function(name, what)
     fail("there is no %s yet: run this with --bless, and look at what it writes", file)
   else
     local why, order, kind = core.differ(then_, now)
+    if why and order == 0 then why = why .. "\n  " .. followed(then_, now) end
     if why then
       fail("%s: %s:\n  %s\n  --bless writes it again, where that is what was wanted", file,
            where(order, kind), why)
