@@ -1500,7 +1500,7 @@
 ---    terms:skip("cover", "it stands on a roof")
 ---@field skip fun(self: terms, label: string, reason: string, source?: string) # Notes that something does not apply, and why: it is shown, but adds nothing.
 ---    terms:clear()
----@field clear fun(self: terms) # Removes all terms, to compute the number anew.
+---@field clear fun(self: terms) # Removes all terms, to compute the number from scratch.
 ---    terms:remove "range"
 ---@field remove fun(self: terms, label: string): integer # Removes every term with that label; returns how many there were.
 ---    if terms:sum() > 20 then terms:add("too far", 5) end

@@ -5,7 +5,7 @@
 //     grants_add(path of a mission, GRANT_TYPED);
 //     return jail_run(&job);
 //
-// jail_run begins this program anew: the worker has no environment, nothing of its parent's memory,
+// jail_run starts this program a second time: the worker has no environment, nothing of its parent's memory,
 // and nothing open but pipes. It is handed the job's parcel (parcel.h), opens the Lua state and
 // does the work; the system kills it if it asks for more (seccomp_wall.h). The parent copies what
 // it prints, reads files for it (grants.h says which), writes its journal, and reports if it dies.
@@ -116,7 +116,7 @@ void jail_stop(struct jailed *w, const char *why);
 // The end of a worker that sends nothing more: what jail_run returns. Frees it.
 enum exit_status jail_end(struct jailed *w);
 
-// The worker's side. A worker is this very program, begun anew with no environment, with nothing of
+// The worker's side. A worker is this same program, started with no environment, with nothing of
 // its parent's memory, and a word on its command line that nobody else has a use for. Is this such
 // a process?
 bool jail_worker_is(int argc, char **argv);

@@ -16,7 +16,7 @@ struct jail_ends {
 // The word on its command line.
 #define JAIL_SPAWN_WORD "(worker)"
 
-// Begins this very program anew, as a worker. -1, with errno, if it cannot be.
+// Starts this program a second time, as a worker. -1, with errno, if it cannot be.
 pid_t jail_spawn(const struct jail_ends *ends);
 
 #endif
