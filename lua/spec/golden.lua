@@ -61,7 +61,7 @@ end
 local function where(order, kind)
   if order == 0 then return "what the battle is made of has changed" end
   if order < 0 then return "the battle has another end" end
-  return ("order %d%s goes another way"):format(order, kind ~= "" and ", " .. kind .. "," or "")
+  return ("order %d%s goes differently"):format(order, kind ~= "" and ", " .. kind .. "," or "")
 end
 
 -- golden(name, fn): fn opens a game, gives its orders, and may return it. golden(name, options): the
@@ -84,7 +84,7 @@ return function(name, what)
   else
     local why, order, kind = core.differ(then_, now)
     if why then
-      fail("%s: %s:\n  %s\n  --bless writes it again, where that is what was wanted", file,
+      fail("%s: %s:\n  %s\n  if this is what you want, --bless writes it again", file,
            where(order, kind), why)
     end
   end

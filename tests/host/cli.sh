@@ -78,7 +78,7 @@ is "a limit" 3 '' 'the script takes more than 100 million instructions' --sandbo
 is "long work is begun again, and counted; nothing is said twice" 0 '^once	7	$' '' --sandbox -e 'print("once") for i = 1, 3e7 do end return 7'
 is "no modules in it" 2 '' "-l does not go with --sandbox" --sandbox -l os
 is "packs without it" 2 '' "--pack is for --sandbox, and for the prompt" --pack tests/packs/identity -e 1
-is "a pack that is missing" 2 '' "'--pack' wants the path of a pack after it" --sandbox --pack
+is "a pack that is missing" 2 '' "'--pack' needs the path of a pack after it" --sandbox --pack
 
 is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	  rules +[0-9]+ .*	  lua +[0-9]+ .*	(faults of this Lua: .*	)?the seed of its hashes: fixed' '' -v
 is "a power to the last bit" 0 '^0x1\.f081bfa74804ap\+42	-0x1\.991957df4a097p-1	$' '' \
@@ -215,7 +215,7 @@ is "no such file to check" 1 '' 'nowhere.lua: ' check nowhere.lua
 is "nothing to check" 2 '' 'which files' check
 is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
 is "no team at all" 2 '' 'which team[?]' team check
-is "neither check nor show" 2 '' "check or show, and the team's file, or list alone, not 'look'" team look nightwatch
+is "neither check nor show" 2 '' "give check or show and the team's file, or just list; not 'look'" team look nightwatch
 is "help about teams" 0 'zerodark team' '' team --help
 is "a team plays" 0 'Ines .*Again +zerodark run missions/rescue.lua --seed 3 --team nightwatch' '' run missions/rescue.lua --seed 3 --team nightwatch --quiet --journal "$room/t.jsonl"
 is "and its journal is replayed" 0 'records, all agree' '' replay --quiet "$room/t.jsonl"
@@ -306,7 +306,7 @@ is "a function that never ends" 3 '^F: ' 's.lua:1: .*takes more than 100 million
 script 'x = 1'
 is "no program in a file" 1 '' 's.lua: no program in it' program check "$room/s.lua"
 is "which program" 2 '' 'which program[?]' program check
-is "neither check nor run" 2 '' "check or run, and the program's file, not 'look'" program look x
+is "neither check nor run" 2 '' "give check or run, then the program's file; not 'look'" program look x
 is "help about programs" 0 'zerodark program' '' program --help
 
 if [ -e $mission ]; then
@@ -380,7 +380,7 @@ END
     is "its replay in words" 0 '  1 .*MISSION.*all agree' '' replay "$j" --log
     is "a part of it" 0 'NOT OVER.*battle.jsonl: 3 records, all agree' '' replay "$j" --to 3
     is "writing over a journal" 0 'MISSION' '' run $mission --seed 7 --quiet --journal "$j"
-    is "never over anything else" 1 '' "it is there, and holds something else" run $mission --journal $mission
+    is "never over anything else" 1 '' "it already exists and holds something else" run $mission --journal $mission
     cp "$j" "$room/kept"
     printf 'return team { design = "4/16/4", { "Kim" }, oh }' >"$room/bad.lua"
     is "a journal is kept where there is no battle" 1 '' 'bad.lua' run $mission --team "$room/bad.lua" --journal "$j"

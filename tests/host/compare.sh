@@ -145,11 +145,11 @@ is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.targ
 is "nor is what no share can differ by" 2 '' "--until: 'won' is a share, of 0 to 1: 0.02 is 2 %" $rescue --with medic.target=11 --until 2
 is "of what is no share it may be more" 0 'Stopped as soon as the difference of orders' '' $rescue --with medic.target=11 --until 20 --of orders --show 0 -n 100
 is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
-is "no such figure" 2 '' "^zerodark: compare: --of: no figure 'luck' in these battles; there are won, orders, .* and others: --json lists them	" $rescue --with medic.target=11 --of luck -n 2
+is "no such figure" 2 '' "^zerodark: compare: --of: no measure 'luck' in these battles; there are won, orders, .* and others: --json lists them	" $rescue --with medic.target=11 --of luck -n 2
 is "one that is misspelt" 2 '' "no figure 'oders' in these battles; did you mean 'orders'[?]" $rescue --with medic.target=11 --of oders -n 2
 is "a share of two sides" 2 '' "no figure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --with medic.target=11 --of won -n 2
 command=sweep
-is "... of a curve" 2 '' "^zerodark: sweep: --of: no figure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --set medic.target=11,12 --of won -n 2
+is "... of a curve" 2 '' "^zerodark: sweep: --of: no measure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --set medic.target=11,12 --of won -n 2
 is "a name is none" 2 '' "no figure 'outcome' in these battles; there are won, " $rescue --set medic.target=11,12 --of outcome -n 2
 command=compare
 is "two on standard output" 2 '' 'both want standard output' $rescue --with medic.target=11 --csv - --json

@@ -76,7 +76,7 @@ cp "$room/two" "$room/saved"
 with "save $room/saved\nquit" is "a copy replaces an older one" 0 'Saved as ' '' play --continue "$room/one"
 that "... as a whole" cmp -s "$room/saved" "$room/one"
 printf 'mine\n' >"$room/mine"
-with "save $room/mine\nquit" is "and nothing else" 0 'goes on' 'mine: it is there, and holds something else' \
+with "save $room/mine\nquit" is "and nothing else" 0 'goes on' 'mine: it already exists and holds something else' \
     play --continue "$room/one"
 
 # Names of battles that nobody has named.
@@ -149,7 +149,7 @@ disk plain: operation next "$room/c.zd" --map 1 -v 2>"$room/late" | { # waits un
     cat >/dev/null
 }
 that "of two the second is told" grep -q 'c.zd: another program has saved to it meanwhile' "$room/late"
-that "that its battle is gone" grep -q 'the battle was not saved, and never was' "$room/late"
+that "that its battle is gone" grep -q 'the battle was not saved: check the status' "$room/late"
 
 # Two that make a key at once.
 for i in 1 2 3 4; do

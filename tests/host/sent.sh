@@ -42,7 +42,7 @@ is "its journal" 0 '' '' operation export a.zd out -q
 is "without the texts" 0 '' '' operation export a.zd bare --bare -q
 that "that is less" test "$(wc -c <bare/battle-1.jsonl)" -lt "$(wc -c <out/battle-1.jsonl)"
 cp once.zd b.zd "$room/else" && mv "$room/ada" "$room/away" && cd "$room/else" || exit 1
-is "how it stands" 0 'Operation Gemini' 'a pack is not where it was' operation status once.zd
+is "how it stands" 0 'Operation Gemini' 'a pack is no longer where it was' operation status once.zd
 is "its past battle" 0 '' 'a pack is not' operation export once.zd out -q
 that "it is the same" cmp out/battle-1.jsonl "$room/away/out/battle-1.jsonl"
 is "it is replayed" 0 'all agree' '' replay out/battle-1.jsonl
@@ -63,7 +63,7 @@ mv fog gone
 is "a pack that is gone" 0 'Operation Gemini' 'a pack is not' operation status a.zd
 mv gone fog
 rm mm/gemini/data-grab.lua mm/gemini/the-heist.lua
-is "a mission that is gone" 0 'MISSION' "mission 'data-grab.lua' is not where it was.*--at FOLDER" operation next b.zd -q
+is "a mission that is gone" 0 'MISSION' "mission 'data-grab.lua' is no longer where it was.*--at FOLDER" operation next b.zd -q
 cp "$sources"/missions/gemini/{data-grab,the-heist}.lua mm/gemini/
 is "a bare one" 0 '' '' operation new none.zd mm/gemini --pack fog --seed 3 --bare -q
 is "plays" 0 'MISSION' '' operation next none.zd -q --bare
@@ -94,7 +94,7 @@ for name, sql in db.execute("SELECT name, sql FROM sqlite_schema WHERE name = 't
 db.commit()
 END
 is "another text" 1 '' "a.zd: .*damaged" operation status a.zd
-is "is found" 1 '' "table 'text': what is in it is not what zerodark wrote.*its text is damaged" operation check a.zd
+is "is found" 1 '' "table 'text': its contents are not what zerodark wrote.*its text is damaged" operation check a.zd
 
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

@@ -220,7 +220,7 @@ db.execute("BEGIN EXCLUSIVE")
 print("locked", flush=True)
 time.sleep(3)' "$room/busy.db" >"$room/locked" &
 until grep -q locked "$room/locked"; do sleep 0.05; done
-is "another program is at work" 1 '' 'busy[.]db: another program (is|was) at work with it' rescue --runs $N --db "$room/busy.db" --resume
+is "another program is at work" 1 '' 'busy[.]db: another program (is|was) using it' rescue --runs $N --db "$room/busy.db" --resume
 wait
 that "and when it is done" resumed "$room/busy.db"
 

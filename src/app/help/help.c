@@ -292,7 +292,7 @@ static bool push_unknown(lua_State *L, const struct system *s, const char *name)
     if (near) {
         lua_pushfstring(L, "nothing is called '%s'; did you mean '%s'?", name, near);
     } else {
-        lua_pushfstring(L, "nothing is called '%s'; .help lists what there is", name);
+        lua_pushfstring(L, "nothing is called '%s'; .help lists everything", name);
     }
     lua_remove(L, -2);
     return false;
@@ -344,7 +344,7 @@ static bool push_overview(lua_State *L)
     luaL_addstring(&b, "\n");
     help_text(&b,
               ".help game, .help figure, .help zd list what those have; .help shoot, .help "
-              "shoot.target, .help zd.successes say all about one.",
+              "shoot.target, .help zd.successes explain one of them.",
               0, 0);
     luaL_pushresult(&b);
     return true;

@@ -65,7 +65,7 @@ static const struct option_row options[] = {
     {"json", 0, NULL, "everything as JSON, one line for each event", OPTION(struct run, show.json)},
     {"quiet", 'q', NULL, "only the result", OPTION(struct run, show.quiet)},
     {"no-color", 0, NULL, "no colours", OPTION(struct run, no_color)},
-    {"verbose", 'v', NULL, "shows how every number is made up",
+    {"verbose", 'v', NULL, "shows what every number is made of",
      OPTION(struct run, show.log.verbose)},
     {0}};
 

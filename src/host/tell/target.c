@@ -65,7 +65,7 @@ bool target_fits(const struct target_sort *sort, const char *path)
     if (why && *why) {
         complain_of("--%s %s: %s", sort->option, path, why);
     } else if (why) {
-        complain_of("--%s %s: this file is no %s, and is left as it is; take another name, or "
+        complain_of("--%s %s: this file is not a %s, and is left as it is; choose another name, or "
                     "remove it",
                     sort->option, path, sort->what);
     }

@@ -136,13 +136,13 @@ static void bytes_are_read_and_looked_at(void **state)
     json_object_set_new(o, "hash", json_string("0000000000000000"));
     read_as(o, m, "the position was changed since it was saved");
     json_object_set_new(o, "world", json_string("AAAA"));
-    read_as(o, m, "it is not a whole position");
+    read_as(o, m, "it is not a complete position");
     json_decref(o);
     w = m->game.world;
     w.roster.slot[1].link[0] = 9999;
     o = of_bytes(&w);
     read_as(o, m,
-            "it is no position of this game: world.roster.slot[1].link[0] is 9999, which is no "
+            "it is not a position of this game: world.roster.slot[1].link[0] is 9999, which is no "
             "figure's id and never was");
     json_decref(o);
 }

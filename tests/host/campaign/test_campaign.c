@@ -612,7 +612,7 @@ static const struct {
      "INTEGER NOT NULL CHECK (abs(value) < 5)) STRICT",
      "it has a table 'param' of another make"},
     {"ANALYZE", "it has a table 'sqlite_stat"},
-    {"DROP TRIGGER hero_kept", "it is damaged: its trigger 'hero_kept' is gone"},
+    {"DROP TRIGGER hero_kept", "it is damaged: its trigger 'hero_kept' is missing"},
     {"PRAGMA user_version = 0", "it is a database of something else"},
     {"PRAGMA user_version = -1", "it is a database of something else"},
     {"PRAGMA user_version = 2", "it has a table 'made'"},

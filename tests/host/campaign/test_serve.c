@@ -346,7 +346,7 @@ static void a_statement_comes_to_an_end(void **state)
                           "A title that is rather long, so that many of them are much", i));
     }
     must(r, store_commit(&r->store));
-    refuses(r, HEAVY, "HEAVY comes to no end");
+    refuses(r, HEAVY, "HEAVY never ends");
     refuses(r, LONGEST, "there is more of LONGEST than there can be");
     refuses(r, TITLES, "there is more of TITLES than there can be");
 }

@@ -51,7 +51,7 @@ static void judge_negation(struct lint *l, const struct node *n)
         return;
     }
     lint_say(l, SEVERITY_WARNING, n->a, "write a ~= b, or not (a == b)",
-             "`not` belongs to what stands right after it, and then true or false is compared");
+             "`not` applies only to what comes right after it, so this compares true or false");
 }
 
 // A number is never equal to a text, and cannot be less than one.

@@ -90,7 +90,7 @@ static void meant(const struct lint *l, const char *name, char out[FINDING_MEND]
     const char *why = lint_known_elsewhere(l->file->kind, name);
     bool data = l->file->kind == FILE_TEAM || l->file->kind == FILE_OPERATION;
     if (data && !why && !err_nearest(name, names)) {
-        snprintf(out, FINDING_MEND, "texts stand in quotes: \"%.*s\"", UTF8_CUT(name, 60));
+        snprintf(out, FINDING_MEND, "texts go in quotes: \"%.*s\"", UTF8_CUT(name, 60));
     } else if (why) {
         strncpy(out, why, FINDING_MEND - 1);
         out[FINDING_MEND - 1] = '\0';
@@ -133,7 +133,7 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     list_shapes(l, user, mend);
     if (user) {
         lint_say(l, SEVERITY_ERROR, n,
-                 *mend ? mend : "is it spelt right, or a local of somewhere else?",
+                 *mend ? mend : "is it spelt right, or is it a local of another function?",
                  "nothing is called '%s' here", n->text);
     } else {
         lint_say(l, SEVERITY_WARNING, n,

@@ -87,8 +87,8 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
         d->carried = campaign_lend_texts(c, L, "", &plan);
         plan.file[0] = '\0'; // an empty table
         if (d->carried) {
-            campaign_command_wrong(d, "a pack is not where it was: all are taken from the texts "
-                                      "that the campaign has");
+            campaign_command_wrong(d, "a pack is no longer where it was: all packs are read from "
+                                      "the copies in the campaign's file");
         }
         if (c->store.failed) {
             return complain(c->store.why);
@@ -101,8 +101,7 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
     } else if (!d->deed->any_packs && battle_setup_packs_differ(&c->plan, d->m, why)) {
         return campaign_command_wrong(
             d,
-            "%s. To go on with what there is now: zerodark operation packs %s "
-            "--accept",
+            "%s. To continue with the packs as they are now: zerodark operation packs %s --accept",
             why, c->store.path);
     }
     if (!fresh && !campaign_read(c, &d->m->content)) {
@@ -197,7 +196,9 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
     int saves = c->store.saves; // by now: one where it was brought up to date
     enum exit_status status = run_campaign_in_jail(d, NULL, use == STORE_WRITE);
     if (status != EXIT_DONE && c->store.saves > saves) {
-        complain_of("%s: it was saved before that: `zerodark operation history` shows it", file);
+        complain_of(
+            "%s: the change was saved before the failure; `zerodark operation history` shows it",
+            file);
     }
     campaign_close(c);
     return status;

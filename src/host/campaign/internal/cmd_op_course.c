@@ -109,7 +109,8 @@ static enum exit_status go_back_in_campaign(struct campaign_command *d)
     }
     tell_losses(c, was, losses, sizeof losses);
     if (*losses && !k->yes) {
-        return campaign_command_wrong(d, "that gives up, for good: %s. Add --yes to do it", losses);
+        return campaign_command_wrong(d, "this gives up for good: %s. Add --yes if you want that",
+                                      losses);
     }
     c->n_choices = 0;
     return campaign_command_finish(d, s, "restart", CAMPAIGN_TELLS_OPEN);
@@ -128,7 +129,7 @@ static const struct team_hero *newcomer(struct campaign_command *d, const struct
         campaign_command_wrong(d, "%.*s has no hero '%.*s'", UTF8_CUT(d->word[2], 200),
                                UTF8_CUT(k->hero, 60));
     } else {
-        campaign_command_wrong(d, "%.*s has %d heroes: --hero NAME says which of them comes",
+        campaign_command_wrong(d, "%.*s has %d heroes: say which one joins with --hero NAME",
                                UTF8_CUT(d->word[2], 200), t->n);
     }
     return NULL;
@@ -144,7 +145,7 @@ static enum exit_status bring_in(struct campaign_command *d)
     }
     if (d->campaign.op.now.hero[lost].fate != OP_LOST) {
         return campaign_command_wrong(
-            d, "%s is not lost, and nobody comes instead (ZD-OP-CASUALTY-02)",
+            d, "%s is not lost, so nobody can replace that hero (ZD-OP-CASUALTY-02)",
             d->campaign.op.now.hero[lost].sheet.name);
     }
     team_open(d->L, d->m, path, &k->sheet);
@@ -161,8 +162,9 @@ static enum exit_status bring_in(struct campaign_command *d)
 static enum exit_status begin_restart(struct campaign_command *d)
 {
     const struct course *k = d->self;
-    return k->replay == (k->from > 0) ? options_wrong(d->command, "one of --replay and --from N")
-                                      : campaign_command_run(d, STORE_WRITE);
+    return k->replay == (k->from > 0)
+               ? options_wrong(d->command, "give either --replay or --from N")
+               : campaign_command_run(d, STORE_WRITE);
 }
 
 static const struct option_row rescue_options[] = {

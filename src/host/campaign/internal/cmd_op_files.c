@@ -102,8 +102,8 @@ static bool export_battles(struct campaign_command *d)
         return false;
     }
     if (e->battle && n == 0) {
-        campaign_command_wrong(d, "there is no battle %lld; it has %lld", (long long)e->battle,
-                               (long long)campaign_battles(&d->campaign));
+        campaign_command_wrong(d, "there is no battle %lld; the campaign has %lld",
+                               (long long)e->battle, (long long)campaign_battles(&d->campaign));
         return false;
     }
     return fits;
@@ -152,7 +152,7 @@ static enum exit_status begin_export(struct campaign_command *d)
 static const struct option_row export_options[] = {
     {"battle", 'b', "N", "only the N-th battle",
      OPTION_NUMBER(struct export, battle, 1, INT32_MAX)},
-    {"bare", 0, NULL, "journals without the texts of their scripts", OPTION(struct export, bare)},
+    {"bare", 0, NULL, "journals without copies of their scripts", OPTION(struct export, bare)},
     CAMPAIGN_QUIET,
     {0}};
 

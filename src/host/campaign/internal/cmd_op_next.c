@@ -43,7 +43,7 @@ static const struct option_row options[] = {
     {"json", 0, NULL, "everything as JSON, one line for each event", OPTION(struct fight, d.json)},
     {"quiet", 'q', NULL, "only the result", OPTION(struct fight, d.quiet)},
     CAMPAIGN_NO_COLOR,
-    {"verbose", 'v', NULL, "shows how every number is made up",
+    {"verbose", 'v', NULL, "shows what every number is made of",
      OPTION(struct fight, show.log.verbose)},
     {0}};
 
@@ -89,7 +89,7 @@ static enum exit_status fight_next_battle(struct campaign_command *d, struct fig
     if (f->play.interrupted) {
         worker_note_interrupt();
         campaign_command_wrong(
-            d, "nothing of it was saved: the same command fights the very same battle");
+            d, "nothing of it was saved: the same command fights exactly this battle again");
     }
     *out = m;
     return status;
@@ -121,17 +121,16 @@ static bool save(struct campaign_command *d, struct fight *f)
         return true;
     }
     if (d->campaign.overtaken) {
-        campaign_command_wrong(
-            d, "the battle was not saved, and never was: look at the status before the next "
-               "one is fought");
+        campaign_command_wrong(d, "the battle was not saved: check the status of the campaign "
+                                  "before you fight the next one");
         return false;
     }
     campaign_command_wrong(
-        d,
-        d->campaign.store.doubtful
-            ? "whether the battle was saved is not known: look at the status before the next one "
-              "is fought; one that was not saved is the very same again"
-            : "the battle was not saved: the same command fights the very same one again");
+        d, d->campaign.store.doubtful
+               ? "it is not known whether the battle was saved: check the status of the campaign "
+                 "before you fight the next one; if it was not saved, `next` fights exactly this "
+                 "battle again"
+               : "the battle was not saved: the same command fights exactly this battle again");
     return false;
 }
 
@@ -211,9 +210,8 @@ static enum exit_status fight(struct campaign_command *d)
     }
     campaign_command_refused(d, STATUS_ILLEGAL);
     if (op->now.phase == OP_FAILED) {
-        campaign_command_wrong(
-            d, "`zerodark operation restart FILE --replay` has it fought again, --from N goes "
-               "back");
+        campaign_command_wrong(d, "`zerodark operation restart FILE --replay` fights it again; "
+                                  "--from N goes further back");
     }
     return EXIT_WORK;
 }
@@ -232,8 +230,8 @@ static enum exit_status begin_fight(struct campaign_command *d)
     d->interrupted = &f->play.interrupted;
     d->unheard = unheard;
     snprintf(unheard, sizeof unheard,
-             "%s: the battle was saved, but its account could not be printed; `zerodark operation "
-             "history` has it",
+             "%s: the battle was saved, but its result could not be printed; `zerodark operation "
+             "history` shows it",
              d->word[0]);
     enum exit_status status = campaign_command_run(d, STORE_WRITE);
     if (f->play.interrupted) {

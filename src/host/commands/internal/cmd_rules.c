@@ -110,8 +110,8 @@ static void print_idle(const struct listing *l, const struct match_pack *p,
     (void)self;
     fputs("      ", stdout);
     print_pack(l, p->name);
-    escape_printf(stdout, " says \"%s%s\" and does nothing of the kind (%s:%d)\n",
-                  change_word(c->kind), c->name, p->manifest->file, c->line);
+    escape_printf(stdout, " declares \"%s%s\" but does not do it (%s:%d)\n", change_word(c->kind),
+                  c->name, p->manifest->file, c->line);
 }
 
 static void print_hooks(const struct listing *l, enum rule_kind kind, int row)

@@ -64,7 +64,7 @@ static const struct option_row options[] = {
      OPTION(struct replay, show.json)},
     {"quiet", 'q', NULL, "only says whether it agrees", OPTION(struct replay, show.quiet)},
     {"no-color", 0, NULL, "no colours", OPTION(struct replay, no_color)},
-    {"verbose", 'v', NULL, "shows how every number is made up (with --log)",
+    {"verbose", 'v', NULL, "shows what every number is made of (with --log)",
      OPTION(struct replay, show.log.verbose)},
     {0}};
 
@@ -215,7 +215,7 @@ static enum exit_status replay_left_out_pack(struct replay *r, struct match *m)
         return wrong_journal_line(r, why);
     }
     if (d.record != r->journal.n + 1) {
-        return wrong_journal_line(r, "this line stands before another record than it says");
+        return wrong_journal_line(r, "this line does not stand before the record that it names");
     }
     if (!match_has_pack(m, d.pack) || match_dropped(m, d.pack)) {
         return wrong_journal_line(r, "it leaves out a pack that was not loaded");
