@@ -518,20 +518,20 @@
 ---@class odds_row # A number and how likely it is.
 ---@field value integer # The number.
 ---@field chance number # How likely it is.
----@field fraction string # The same as an exact fraction.
----@field at_least number # How likely that or more is.
----@field fraction_at_least string # The same as an exact fraction.
----@field low? number # Of battles that were played: the lower end of the 95 % interval.
----@field high? number # Its upper end.
+---@field fraction string # That chance as an exact fraction.
+---@field at_least number # How likely this number or a higher one is.
+---@field fraction_at_least string # That chance as an exact fraction.
+---@field low? number # If battles were played: the lower end of the 95 % interval.
+---@field high? number # If battles were played: the upper end of the interval.
 
 ---@class odds_event # A possible result of an action.
 ---@field name string # What may happen: "down", "own stressed".
 ---@field chance number # How likely it is.
----@field fraction string # The same as an exact fraction.
----@field low? number # Of battles that were played: the lower end of the 95 % interval.
----@field high? number # Its upper end.
+---@field fraction string # That chance as an exact fraction.
+---@field low? number # If battles were played: the lower end of the 95 % interval.
+---@field high? number # If battles were played: the upper end of the interval.
 
----@class leap # What is jumped.
+---@class leap # A jump: what it leads over or across.
 ---@field kind "up"|"down"|"across" # Over an obstacle or onto it, off an edge, or across a gap.
 ---@field height number # To the top of the obstacle.
 ---@field drop number # From the start down to where it lands; below 0: up.
@@ -931,7 +931,7 @@
 ---    local before = game:snapshot()
 ---@field snapshot fun(self: game): snapshot # The current position.
 ---    local before = game:snapshot(); salim:overwatch(); game:restore(before)
----@field restore fun(self: game, position: snapshot) # Goes to a position.
+---@field restore fun(self: game, position: snapshot) # Returns to a position.
 ---    print(game:hash())
 ---@field hash fun(self: game): string # The hash of the position: equal positions have equal hashes.
 ---    local grunt = game:add("Grunt", { name = "Grunt 7", at = { 30, 30 } })
@@ -1832,7 +1832,7 @@
 ---    print(zd.odds("F5(13)"):chance(2))
 ---@field chance fun(self: odds, what: integer|string): number # The chance of exactly that many, or of an event of an action: "down".
 ---    print(zd.odds("F5(13)"):fraction(0))
----@field fraction fun(self: odds, what: integer|string): string # The same as an exact fraction: "1/12".
+---@field fraction fun(self: odds, what: integer|string): string # That chance as an exact fraction: "1/12".
 ---    print(zd.odds("F5(13)"):fraction_at_least(2))
 ---@field fraction_at_least fun(self: odds, k: integer): string # The chance of k or more as an exact fraction.
 ---    for _, row in ipairs(zd.odds("F5(13)"):table()) do print(row.value, row.chance) end
@@ -1974,7 +1974,7 @@ local zd = {}
 ---    figures()
 ---@field figures fun(): string # Everybody in the game, one line each.
 ---    rules "shoot.target"
----@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it: one name, or all names that begin so; without a name, what differs from the rulebook.
+---@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it: one name, or all names that begin with it; without a name, what differs from the rulebook.
 ---    undo(1)
 ---@field undo fun(orders?: integer): string # Takes orders back.
 ---    undo(); redo()
@@ -2039,7 +2039,7 @@ local zd = {}
 ---@class view.look : view # one figure looking at another
 ---@field looker figure? # who looks
 ---@field target figure? # at whom
----@field hidden integer # cells of the silhouette hidden by what counts, of 256
+---@field hidden integer # cells of the silhouette that are hidden, out of 256
 ---@field visible integer # cells that are visible and inside the field of view
 ---@field smoke integer # gas markers on the line
 ---@field what string? # the kind of attack, if it is one: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
@@ -2135,7 +2135,7 @@ local zd = {}
 ---@field successes integer # of a drag: successes of its test
 ---@field near integer # of a cautious move's test: bogeys near anybody who moves
 ---@field ladder boolean # of a climb: every upright part of it is on a ladder
----@field broken boolean # of a bogey: its way leads over broken ground
+---@field broken boolean # of a bogey: its route leads over broken ground
 ---@field towards figure? # the figure that a bogey heads for, or that a shaken character flees from
 ---@field contact figure? # the enemy it ran into, if any; a step may change it
 
@@ -2236,8 +2236,8 @@ local zd = {}
 ---@alias rule.param
 ---| "test.sides" # faces of the dice of every test
 ---| "test.lucky" # the face that is a success by itself; 0: none
----| "firewall.default" # firewall of a character that no profile gives one
----| "firewall.synthetic" # the same for a synthetic character
+---| "firewall.default" # firewall of a character whose profile gives none
+---| "firewall.synthetic" # firewall of a synthetic character whose profile gives none
 ---| "wounded.weak" # wounded level from which all stats are one lower
 ---| "wounded.ooa" # wounded level at which a character is out of action and its stats are two lower
 ---| "wounded.weak.stats" # how much lower the stats of a weak character are
@@ -2312,10 +2312,10 @@ local zd = {}
 ---| "grenade.dice" # dice of a throw, whatever the thrower's F
 ---| "grenade.on_target" # hits needed for a grenade to land where it was aimed
 ---| "grenade.frag.radius" # radius of fragmenting and stun grenades, in inches
----| "grenade.frag.radius.lucky" # the same if a lucky die was rolled
+---| "grenade.frag.radius.lucky" # radius of fragmenting and stun grenades if a lucky die was rolled, in inches
 ---| "grenade.em.target" # what each group of a gadget's test against E/M must reach
 ---| "respirator.rating" # what each group of a respirator's test must reach
----| "respirator.improvement" # how much each improvement lowers that
+---| "respirator.improvement" # how much each improvement of a respirator lowers its test's target
 ---| "alert.radius" # bogeys within this many inches hear an action; a shot is heard this far for every hit
 ---| "bogey.broken" # inches that broken ground takes off a bogey's move
 ---| "deploy.grid" # inches along a side of the deployment grid
@@ -2334,10 +2334,10 @@ local zd = {}
 ---| "deploy.planned" # depth in inches of the zone along its edge in which a side deploys
 ---| "deploy.airborne" # an airborne entry lands within this many inches of its place, across and down
 ---| "deploy.corner" # inches along each edge of a corner by which a side enters
----| "deploy.corner.versus" # the same for a restricted entry in versus
+---| "deploy.corner.versus" # inches along each edge of a corner by which a side enters, for a restricted entry in versus
 ---| "deploy.middle" # inches along its side of the second zone of a flanking entry
 ---| "deploy.middle.depth" # depth in inches of the second zone of a flanking entry
----| "deploy.middle.depth.versus" # the same in versus
+---| "deploy.middle.depth.versus" # depth in inches of the second zone of a flanking entry in versus
 ---| "table.small" # a table with a side shorter than this begins with a complication
 ---| "hero.stat.raises" # points by which upgrades may raise a hero's stats
 ---| "hero.points" # points spread over a hero's stats

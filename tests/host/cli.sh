@@ -124,7 +124,7 @@ is "a map every so often" 2 '' 'give a number from 1 to 1000' run m --map -3
 is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m --difficulty heard
 is "a bot" 2 '' "no bot 'x'; there are careful, planner, planner-deep, random, steady, greedy, and Lua files by their paths" run m --bot x
 is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run m --rival-bot gredy
-is "a bot's budget" 2 '' "--bot: no bot 'planner:many': how many trials an order has follows the colon, from 1 to 100000" run missions/rescue.lua --bot planner:many
+is "a bot's budget" 2 '' "--bot: no bot 'planner:many': after the colon comes the number of trials for an order, 1 to 100000" run missions/rescue.lua --bot planner:many
 is "a rival's budget" 2 '' "--rival-bot: no bot 'planner:0': how many trials" sim missions/versus/destroy.lua --rival-bot planner:0
 is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
 is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
@@ -152,7 +152,7 @@ is "a rival's choice" 0 'choose rival.edge=left' '' run $versus -q --seed 3 --bo
 is "a pack" 2 '' "no such pack" run m --pack "$room/nopack"
 
 is "all rules" 0 '^params:	.*quantities:	.*checks:	.*steps:	' '' rules
-is "one rule" 0 '^quantity shoot.target	.*rulebook: ZD-SHOOT-01.*nobody changes it' '' rules shoot.target
+is "one rule" 0 '^quantity shoot.target	.*rulebook: ZD-SHOOT-01.*nothing changes it' '' rules shoot.target
 is "a param's row" 0 '^param medic.target	.*13 \(1 to 99\)' '' rules medic.target
 is "a param that is set" 0 '12 by user, default 13' '' rules --set medic.target=12 medic.target
 is "rules of a kind" 0 '  shoot.dice .*  shoot.target ' '' rules shoot.
@@ -402,7 +402,7 @@ END
     sed '1s/"seed":7/"seed":8/' "$j" >"$room/bad"
     is "another seed" 1 '' 'bad:1: .*in the journal' replay "$room/bad"
     sed '1s/"mission_hash":"./"mission_hash":"x/' "$j" >"$room/bad"
-    is "another mission" 1 '' "bad:1: the mission file '.*' has changed since, or the journal's 'mission_hash' was" replay "$room/bad"
+    is "another mission" 1 '' "bad:1: the mission file '.*' has changed since, or 'mission_hash' in the journal was altered" replay "$room/bad"
     sed '1s/"zerodark":"0/"zerodark":"9/' "$j" >"$room/bad"
     sed '1s/"journal":2/"journal":9/; 1s/"zerodark":"0/"zerodark":"9/' "$j" >"$room/bad"
     is "a journal of a newer version" 1 '' 'bad:1: it was written by zerodark 9[0-9.]+ \(journals 9\), and this is zerodark [0-9.]+ \(journals 2\): open it with zerodark 9[0-9.]+ or a newer one' replay "$room/bad"

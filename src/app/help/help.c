@@ -172,11 +172,16 @@ static void add_entry_view(luaL_Buffer *b, const struct help_entry *e)
     }
 }
 
+const char *help_gap(const struct help_entry *e, const char *gap)
+{
+    bool alone = strncmp(e->signature, "or ", 3) == 0; // a command of the prompt without operands
+    return alone ? ", " : e->signature[0] == '(' ? "" : gap;
+}
+
 static void add_full_entry(luaL_Buffer *b, const struct help_entry *e)
 {
     char head[800];
-    snprintf(head, sizeof head, "%s%s%s  [%s]", e->name, e->signature[0] == '(' ? "" : "  ",
-             e->signature, e->kind);
+    snprintf(head, sizeof head, "%s%s%s  [%s]", e->name, help_gap(e, "  "), e->signature, e->kind);
     help_text(b, head, 0, 4);
     help_text(b, e->doc, 2, 0);
     if (e->view) {

@@ -325,7 +325,7 @@ static void what_failed_is_fought_again_at_once(void **state)
     s->phase = OP_FAILED;
     s->completed = 0;
     keep(r);
-    refuses(r, "next", "--quiet", "`zerodark operation restart FILE --replay` has it fought again");
+    refuses(r, "next", "--quiet", "`zerodark operation restart FILE --replay` fights it again");
     does(r, "restart", "--replay", "Mission 1 is fought again");
 }
 

@@ -218,8 +218,8 @@ static void what_is_not_ours_is_refused(void **state)
     refuses(r, &first, STORE_WRITE, "not a library: it is not even a database");
     unlink(r->file);
     make(r, &other);
-    refuses(r, &first, STORE_WRITE, "it is no library: it is a database of something else");
-    refuses(r, &first, STORE_LOOK, "it is no library");
+    refuses(r, &first, STORE_WRITE, "it is not a library: it is a database of something else");
+    refuses(r, &first, STORE_LOOK, "it is not a library");
 }
 
 static void what_is_not_there_is_said(void **state)
@@ -302,7 +302,7 @@ static void a_damaged_older_file_is_not_brought_up_to_date(void **state)
     assert_true(at < n);
     bytes[at] = 'n';
     put(r->file, bytes, n);
-    refuses(r, &second, STORE_WRITE, "it is damaged: table 'book': what is in it is not what");
+    refuses(r, &second, STORE_WRITE, "it is damaged: table 'book': its contents are not what");
     free(bytes);
 }
 
@@ -365,7 +365,7 @@ static void a_broken_reference_shows(void **state)
     assert_int_equal(sqlite3_exec(db, "DELETE FROM shelf", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
     refuses(r, &first, STORE_WRITE,
-            "row 1 refers to a 'shelf' that does not exist, and 2 more things");
+            "row 1 refers to a 'shelf' that does not exist, and 2 more faults");
     open_file(r, &first, STORE_LOOK);
     assert_int_equal(store_check(&r->store, count, &found), 3);
     assert_int_equal(found, 3);

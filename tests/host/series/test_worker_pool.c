@@ -360,7 +360,7 @@ static void it_goes_on_with_those_workers_that_can_be_had(void **state)
     assert_int_equal(run_heard(&b, 100, 300, 64, said), EXIT_DONE);
     check_all(&b, 300, 0);
     assert_non_null(strstr(said, "cannot start a worker: too few files may be open at once"));
-    assert_non_null(strstr(said, "it goes on with "));
+    assert_non_null(strstr(said, "continuing with "));
 }
 
 // ... and without any there is nothing.

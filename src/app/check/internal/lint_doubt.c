@@ -169,7 +169,7 @@ void lint_doubt_indexed(struct lint *l, const struct node *n)
     struct type_argument a = {.optional = false}, b = a;
     bool first = type_argument(type_of(signature), 0, &a);
     bool second = first && type_argument(type_of(signature), 1, &b);
-    snprintf(mend, sizeof mend, "it is called: %s(%s%s%s)", f->text, first ? a.name : "",
+    snprintf(mend, sizeof mend, "call it: %s(%s%s%s)", f->text, first ? a.name : "",
              second ? ", " : "", second ? b.name : "");
     lint_say(l, SEVERITY_ERROR, n, mend, "'%s' is a function and has no fields", f->text);
 }

@@ -49,7 +49,7 @@ static void write_to(struct lint *l, struct node *target)
     } else if (m.is == MEMBER_METHOD) {
         char path[60], mend[120];
         lint_path(target->a, path, sizeof path);
-        snprintf(mend, sizeof mend, "it is called: %s:%s(...)", path, target->text);
+        snprintf(mend, sizeof mend, "call it: %s:%s(...)", path, target->text);
         lint_say(l, SEVERITY_ERROR, target, mend, "'%s' of %s %s is a method, and cannot be set",
                  target->text, lint_article(type), type);
     } else if (m.is == MEMBER_FIELD && !m.writable) {

@@ -73,7 +73,9 @@ static bool entry(void *self, const struct help_entry *e)
     }
     fprintf(p->out, "\n### `%s`\n\n", e->name);
     if (*e->signature) {
-        fprintf(p->out, "`%s%s`\n\n", e->signature[0] == '(' ? e->name : "", e->signature);
+        bool named = e->signature[0] == '(' || e->name[0] == '.';
+        fprintf(p->out, "`%s%s%s`\n\n", named ? e->name : "", named ? help_gap(e, " ") : "",
+                e->signature);
     }
     print_markdown_words(p->out, e->doc);
     fputs("\n", p->out);
@@ -132,10 +134,11 @@ static bool is_lua_entry(const struct help_entry *e)
 
 static void params(FILE *out)
 {
-    page(out, "Params",
-         "Numbers of the rules: `--set NAME=VALUE` sets one, `.set` at the prompt, `param` in a "
-         "pack.",
-         is_params);
+    page(
+        out, "Params",
+        "Numbers in the rules. Set one with `--set NAME=VALUE`, with `.set` at the prompt, or with "
+        "`param` in a pack.",
+        is_params);
 }
 
 static void quantities(FILE *out)
@@ -201,9 +204,8 @@ static void print_prompt_page(FILE *out)
     page(out, "The prompt",
          "Lines that begin with a dot are commands of the prompt. Each is a function as well, so "
          "that "
-         "scripts can do what is typed; their names are globals there, unless something has the "
-         "name "
-         "already.",
+         "scripts can do what is typed; their names are globals there, unless a name is already "
+         "taken.",
          is_prompt);
 }
 

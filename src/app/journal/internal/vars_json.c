@@ -169,8 +169,7 @@ static bool gather_entries(struct gathered *g, uint32_t table, const json_t *set
         const json_t *entry = json_array_get(set, i), *v = json_array_get(entry, 2);
         json_int_t number = json_integer_value(json_array_get(entry, 0));
         if (json_array_size(entry) != 3 || number < 1 || number > ENTRIES || g->entry[number]) {
-            return refuse_vars(
-                g, "has an entry that is not a number, a key and a value, or repeats a number");
+            return refuse_vars(g, "has an entry without its number, key or value");
         }
         g->entry[number] = entry;
         g->table[number] = table;

@@ -128,8 +128,8 @@ static bool save(struct campaign_command *d, struct fight *f)
     campaign_command_wrong(
         d, d->campaign.store.doubtful
                ? "it is not known whether the battle was saved: check the status of the campaign "
-                 "before you fight the next one; if it was not saved, `next` fights exactly this "
-                 "battle again"
+                 "before you fight the next one; if the file does not have it, `next` fights "
+                 "exactly this battle again"
                : "the battle was not saved: the same command fights exactly this battle again");
     return false;
 }

@@ -243,7 +243,7 @@ static void print_full_rule(const struct listing *l, enum rule_kind kind, int ro
     print_rule_use(l, kind, row);
     bool hooked = kind != RULE_PARAM && l->rules->list[kind][row].n > 0;
     if (kind != RULE_PARAM) {
-        puts(hooked ? "  changed by:" : "  nobody changes it");
+        puts(hooked ? "  changed by:" : "  nothing changes it");
     }
     print_hooks(l, kind, row);
 }

@@ -77,7 +77,7 @@ static int push_tried(lua_State *L, struct match *m, enum status s, int back)
     lua_pushnil(L);
     lua_pushstring(L, s == STATUS_NOT_YET ? "it now leads to a question that it did not ask before"
                       : s != STATUS_OK    ? m->game.fault.text
-                                          : "no such roll in it now");
+                                          : "it no longer makes that roll");
     return 2;
 }
 
