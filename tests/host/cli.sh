@@ -98,7 +98,7 @@ is "an unknown command" 2 '' "no command and no file 'rnu'; did you mean 'run'\?
 is "an unknown topic" 2 '' "did you mean 'rules'" help rulse
 is "an unknown option" 2 '' "no option '--versoin'; did you mean '--version'" --versoin
 is "an unknown letter" 2 '' "no option '-x'" -x
-is "code that is missing" 2 '' "'-e' wants a string after it" -e
+is "code that is missing" 2 '' "'-e' needs a string after it" -e
 is "a command's unknown option" 2 '' "run: no option '--sede'; did you mean '--seed'" run m --sede 3
 is "a value that is missing" 2 '' "'--seed' needs a value" run m --seed
 is "a word short for two options" 2 '' "sim: '--re' is short for more than one option: --resume, --report" sim m --re
@@ -125,7 +125,7 @@ is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m 
 is "a bot" 2 '' "no bot 'x'; there are careful, planner, planner-deep, random, steady, greedy, and Lua files by their paths" run m --bot x
 is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run m --rival-bot gredy
 is "a bot's budget" 2 '' "--bot: no bot 'planner:many': after the colon comes the number of trials for an order, 1 to 100000" run missions/rescue.lua --bot planner:many
-is "a rival's budget" 2 '' "--rival-bot: no bot 'planner:0': how many trials" sim missions/versus/destroy.lua --rival-bot planner:0
+is "a rival's budget" 2 '' "--rival-bot: no bot 'planner:0': after the colon" sim missions/versus/destroy.lua --rival-bot planner:0
 is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
 is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
@@ -142,7 +142,7 @@ is "two sides" 0 '(BLUE WINS|GREEN WINS|A DRAW), .*Blue +[0-9]+ points.*Zoya .*A
 is "and their journal is replayed" 0 'records, all agree' '' replay --quiet "$room/versus.jsonl"
 is "sides as JSON" 0 '"winner":"(blue|green|draw)","sides":\{"blue":\{"points":[0-9]+,"terms":\[' '' run $versus --mode versus --seed 3 --bot random -q --json
 is "a rival out of versus" 2 '' "rival: only in versus, and this battle is solo" run missions/rescue.lua --rival hornet
-is "a rival's bot out of versus" 2 'Rescue' "--rival-bot: only in versus" run missions/rescue.lua --seed 7 --rival-bot greedy
+is "a rival's bot out of versus" 2 'Rescue' "--rival-bot: only for versus" run missions/rescue.lua --seed 7 --rival-bot greedy
 is "a mode that it has not" 2 '' "rescue.lua:[0-9]+: .*not played as 'versus' but as solo, team" run missions/rescue.lua --mode versus
 is "a mission is dry-run" 0 'rescue.lua: a mission; 6 battles of [0-9]+ orders, each given twice' '' check missions/rescue.lua
 is "a rule's first word" 2 '' "no rule 'visiblity'; did you mean 'visibility'" rules visiblity

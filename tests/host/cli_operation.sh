@@ -141,7 +141,7 @@ is "those of the other" 0 '' '' export c2.zd two --quiet
 that "are the same" diff -r one two
 is "nothing is written over" 1 '' 'one/battle-1-team.lua: it already exists' export c.zd one
 is "one battle" 0 '^3 files' '' export c.zd three --battle 1
-is "a battle that there is not" 1 '' 'there is no battle 2; it has 1' export c.zd four --battle 2
+is "a battle that there is not" 1 '' 'there is no battle 2; the campaign has 1' export c.zd four --battle 2
 that "its journal replays" "$zerodark" replay one/battle-1.jsonl --quiet
 that "from elsewhere too" sh -c "cd / && '$zerodark' replay '$room/one/battle-1.jsonl' --quiet"
 that "its team is one" "$zerodark" team check one/team.lua one/battle-1-team.lua >/dev/null
@@ -237,7 +237,7 @@ if reach rescue lost.zd; then
     is "the heroes" 0 '' '' export bcr.zd heroes --quiet
     that "are those who are left" sh -c "grep -q '\"$fit\"' heroes/team.lua && ! grep -q '\"$lost\"' heroes/team.lua"
     is "somebody who is not lost" 1 '' '\(ZD-' replace bcr.zd "$fit" neil.lua
-    is "several may come" 1 '' 'hornet has 4 heroes: --hero NAME says which' replace bcr.zd "$lost" hornet
+    is "several may come" 1 '' 'hornet has 4 heroes: say which one joins' replace bcr.zd "$lost" hornet
     is "nobody of that name" 1 '' "hornet has no hero 'Neil'" replace bcr.zd "$lost" hornet --hero Neil
     is "somebody new" 0 "Neil replaced $lost" '' replace bcr.zd "$lost" neil.lua
     is "is there" 0 '  Neil ' '' status bcr.zd

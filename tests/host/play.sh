@@ -31,7 +31,7 @@ is "help" 0 'play MISSION.*--continue FILE' '' play -h
 is "which mission?" 2 '' 'which mission' play
 is "nobody is left to play" 2 '' 'nobody is left to play' play missions/versus/destroy.lua \
     --bot careful --rival-bot careful
-is "a rival's bot is for versus" 1 '' '--rival-bot: only in versus' "${rescue[@]}" --rival-bot careful
+is "a rival's bot is for versus" 1 '' '--rival-bot: only for versus' "${rescue[@]}" --rival-bot careful
 is "no such journal" 1 '' 'nothere: no such file' play --continue "$room/nothere"
 printf 'x\n' >"$room/text"
 is "no journal" 1 '' 'text: it is not a journal' play --continue "$room/text"

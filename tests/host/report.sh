@@ -213,7 +213,7 @@ if [ -e "$(dirname "$zerodark")/raster.so" ]; then
     is "a table in dots" 0 '' '' map "$rescue" --png table.png --width 640
     that "is a PNG of that width" [ "$(od -An -tx1 -j1 -N3 table.png)$(od -An -tu1 -j16 -N8 table.png)" = " 50 4e 47   0   0   2 128   0   0   2 128" ]
     echo 'return map { size = { 4, 16 } }' >maps/tall.lua
-    is "one that would be too high" 1 '' '--png tall.png: it cannot be drawn: .* 32768 high, and 1 to 16384' map maps/tall.lua --png tall.png --width 8192
+    is "one that would be too high" 1 '' '--png tall.png: it cannot be drawn: .* 32768 high; a picture has 1 to 16384' map maps/tall.lua --png tall.png --width 8192
     that "is not written" [ ! -e tall.png ]
 fi
 cp "$zerodark" alone

@@ -363,7 +363,7 @@ is "no part either" 2 '' "--shard: '3' is not K/N" rescue --shard 3
 is "too many workers" 2 '' '--threads: ' rescue --threads 1000
 is "no such mission" 2 '' 'resque: no such mission' resque
 is "no more seeds" 2 '' '--seed: there are no 10 seeds from there on' rescue --seed 9007199254740990 --runs 10
-is "a rival where there is none" 2 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
+is "a rival where there is none" 2 '' '--rival-bot: only for versus' rescue --runs 2 --rival-bot careful
 is "a pack twice" 2 '' "pack 'zd-visibility-zones' is given twice" rescue --runs 2 --pack zd-visibility-zones --pack rules-ext/zd-visibility-zones
 is "a bot of other rules" 2 '' "the bot 'planner' belongs to Zero Dark" missions/infinity/ambush.lua --runs 2 --bot planner
 is "a difficulty of other rules" 2 '' 'difficulty: that belongs to Zero Dark' missions/infinity/ambush.lua --runs 2 --difficulty hard
