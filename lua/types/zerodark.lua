@@ -53,7 +53,7 @@
 ---@field result_terms? term_list|table[] # How the successes came about.
 ---@field successes? integer
 ---@field fire? boolean # It is a shot: reports draw its line of fire.
----@field without? table[] # What dice and target would be without each pack: of game:without.
+---@field without? table[] # What dice and target would be without each pack, as game:without returns it.
 
 ---@class declarations # Rows and words that a pack adds; each row may also have doc = and rows =.
 ---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
@@ -61,8 +61,8 @@
 ---@field flags? table<string, string> # Names, and what each is.
 ---@field tags? table<string, string> # Of terrain and zones; names, and what each is.
 ---@field quantities? table<string, table> # { fields = { who = "figure" } }.
----@field checks? table<string, table> # The same.
----@field steps? table<string, table> # The same with run = function(view) ... end.
+---@field checks? table<string, table> # Written like quantities.
+---@field steps? table<string, table> # Written like quantities, with run = function(view) ... end.
 ---@field orders? table<string, table> # { title = "Take Cover", action = "action"|"automatic", target = "none"|"figure"|"place", from = "table"|"off"|"anywhere", can =, run =, places =, odds = }.
 ---@field words? table<string, string> # How orders and events read after the name of a figure: { take_cover = "takes cover" }. {whom}, {value} and {text} in it are filled in.
 ---@field rolls? table<string, string> # What rolls are called: { arm = "ARM roll" }; a roll with the name of an order has the order's title.
@@ -71,7 +71,7 @@
 ---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
 ---@field ruleset? string # For an empty table: the pack whose rules apply.
 ---@field seed? integer # The seed of all random numbers; default: 1.
----@field luck? string # "keyed": each roll by what it is for, the same under other rules; "stream" if not said.
+---@field luck? string # "keyed": each roll depends on its purpose, so the luck is the same under other rules; default: "stream".
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
 ---@field difficulty? difficulty # The difficulty.
@@ -243,15 +243,15 @@
 ---@field kind "param"|"quantity"|"check"|"step"
 ---@field doc string
 ---@field ledger string[] # Ids of the rules of the book.
----@field default? integer|boolean|string # Of a param.
----@field low? integer # Of a param.
----@field high? integer # Of a param.
----@field value? integer|boolean|string # Of a param, in a game.
----@field values? string[] # Of a param of words, in a game: which there are.
+---@field default? integer|boolean|string # For a param: its default value.
+---@field low? integer # For a param: its lowest value.
+---@field high? integer # For a param: its highest value.
+---@field value? integer|boolean|string # For a param, in a game: its current value.
+---@field values? string[] # For a param whose values are words, in a game: those words.
 ---@field by? string # Who set it.
 ---@field view? string # What its handlers are shown.
 ---@field fields? table[] # The fields of the view.
----@field handlers? table[] # In a game: who has a say, in calling order.
+---@field handlers? table[] # In a game: its handlers, in the order in which they are called.
 
 ---@class errand # What a robot's program tells it to do.
 ---@field program string # Name of the program.
@@ -311,7 +311,7 @@
 ---@field lost table<string, integer> # Points that its stats have lost.
 ---@field used table<string, integer> # Items used since the last supply drop.
 ---@field xp integer # What it has to spend.
----@field earned integer # What it has earned in the mission fought last.
+---@field earned integer # What it has earned in the last mission.
 ---@field wounded integer # The level it begins the next mission with.
 ---@field owes integer # Stat points that its player has to take off.
 ---@field absent boolean # It stays behind by choice.
@@ -1664,7 +1664,7 @@
 ---    print(op.is_rescue)
 ---@field is_rescue boolean # A Rescue comes next, after that mission.
 ---    print(op.completed)
----@field completed boolean # The mission fought last was completed.
+---@field completed boolean # The last mission was completed.
 ---    print(op.debt)
 ---@field debt boolean # There is a debt of honour.
 ---    print(op.sown)
@@ -1694,7 +1694,7 @@
 ---    op:next()
 ---@field next fun(self: operation): operation # Keeps the result and goes on to the next mission.
 ---    op:replay()
----@field replay fun(self: operation): operation # Discards the mission fought last: it is fought again.
+---@field replay fun(self: operation): operation # Discards the last mission: it is fought again.
 ---    op:restart(1)
 ---@field restart fun(self: operation, mission: integer): operation # Goes back to a mission; the heroes are as they were when the operation began.
 ---    op:absent("Zoya")
@@ -1718,11 +1718,11 @@
 ---    op:effect("guide", { Zoya = 1 })
 ---@field effect fun(self: operation, name: string, pay: table<string, integer>): operation # Buys an effect that the file of the operation offers.
 ---    op:sow()
----@field sow fun(self: operation): operation # Gives No Witnesses for Sow Confusion.
+---@field sow fun(self: operation): operation # Exchanges No Witnesses for Sow Confusion.
 ---    op:buy("Zoya", "Lethal")
 ---@field buy fun(self: operation, hero: string, upgrade: string, options?: { ally?: string|integer, of?: string, AV?: integer, pick?: string, name?: string }): operation # Between operations: a hero buys an upgrade for itself or an ally of its own.
 ---    op:restore("Zoya", "F")
----@field restore fun(self: operation, hero: string, stat: string): operation # Between operations: a hero restores a lost point.
+---@field restore fun(self: operation, hero: string, stat: string): operation # Between operations: a hero buys back a lost stat point.
 ---    op:follow "gemini"
 ---@field follow fun(self: operation, next: operation_options|string): operation # Begins the next operation with the same heroes.
 ---    local before = op:copy()
@@ -2244,7 +2244,7 @@ local zd = {}
 ---| "wounded.ooa.stats" # how much lower the stats of a character out of action are
 ---| "stunned.stats" # how much lower the stats of a stunned character are
 ---| "wounded.helpless" # wounded level at which a character can do nothing
----| "wounded.dead" # wounded level that is death
+---| "wounded.dead" # wounded level at which a figure is dead
 ---| "tokens.character" # support tokens a character may hold
 ---| "tokens.grunt" # support tokens a Grunt may hold
 ---| "tokens.elite" # support tokens an Elite may hold

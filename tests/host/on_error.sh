@@ -182,7 +182,7 @@ pcall(m.redeploy, m)' '' \
 own "in a handler" '' 'on = { flip = function(m)
   pcall(m.redeploy, m)
   pcall(m.redeploy, m) end }' \
-    '^own.lua:7: the team has already been redeployed; .*; it was caught'
+    '^own.lua:7: the team has already been redeployed; .*; the error was caught'
 
 # While a battle is set up nothing goes on.
 pack broken '' 'error "never"'

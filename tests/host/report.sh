@@ -127,7 +127,7 @@ is "a device" 1 '' '--report /dev/full: that is not a plain file' run "$rescue" 
 is "no name" 1 '' 'not a file name' run "$rescue" --report ''
 is "no value" 2 '' "'--report' needs a value" run "$rescue" --report
 echo mine >mine.txt
-is "somebody's file" 1 '' 'mine.txt: this file is no battle report, and is left as it is' run "$rescue" --report mine.txt
+is "somebody's file" 1 '' 'mine.txt: this file is not a battle report, and is left as it is' run "$rescue" --report mine.txt
 that "is left as it is" grep -qx mine mine.txt
 : >empty.html
 is "an empty file" 0 'MISSION' '' run "$rescue" --seed 7 -q --report empty.html
@@ -206,7 +206,7 @@ is "nothing of that name" 2 '' 'nowhere: no such mission' map nowhere
 is "nothing at all" 2 '' 'which mission or map' map
 is "two" 2 '' "one mission or map at a time; 'b' is one too many" map a b
 is "a width that cannot be" 2 '' 'width' map ruin --png x.png --width 5
-is "a picture over somebody's file" 1 '' 'mine.txt: this file is no picture' map ruin --svg mine.txt
+is "a picture over somebody's file" 1 '' 'mine.txt: this file is not a picture' map ruin --svg mine.txt
 that "leaves that" grep -qx mine mine.txt
 is "a picture into nowhere" 1 '' 'there is no such folder' map ruin --svg nowhere/x.svg
 if [ -e "$(dirname "$zerodark")/raster.so" ]; then

@@ -272,7 +272,7 @@ is "... between two" 2 '' "[-]-where: '' is not a test" show "$room/all.db" --wh
 is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal[[:space:]]+[0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
 that "in 80 columns" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "tests" 0 '^[0-9]+  completed, [^	]* 1 lost' '' show "$room/all.db" --where 'lost=1,won=1' --runs 1
-is "none" 0 '^No battle in the file passes[.]	$' '' show "$room/all.db" --where 'orders>999'
+is "none" 0 '^No battle in the file passes all tests[.]	$' '' show "$room/all.db" --where 'orders>999'
 is "no such column" 2 '' "--where: no column 'lots'; did you mean 'lost'[?]" show "$room/all.db" --where lots=4
 is "no test" 2 '' "--where: 'lost' is not a test such as lost=4, orders>40 or outcome=failed" show "$room/all.db" --where lost
 is "no number" 2 '' '--where: lost: ' show "$room/all.db" --where lost=many
@@ -350,7 +350,7 @@ that "it is one" grep -q '<title>Rescue: simulation</title>' "$room/page.html"
 that "with the table" grep -q '<g id="terrain"' "$room/page.html"
 is "and is written again" 0 "^[{]" "" rescue --runs 4 --quiet --json --report "$room/page.html"
 printf 'mine\n' >"$room/mine.txt"
-is "somebody's file" 1 '' 'mine.txt: this file is no page of zerodark' rescue --runs 4 --report "$room/mine.txt"
+is "somebody's file" 1 '' 'mine.txt: this file is not a page of zerodark' rescue --runs 4 --report "$room/mine.txt"
 is "no folder for it" 1 '' 'none/page.html: there is no such folder' rescue --runs 4 --report "$room/none/page.html"
 
 # The command line.

@@ -66,7 +66,7 @@ static void look_at_armour(const struct look_at *l)
         bool later = l->h->bare && high == 0;
         inspect_found(l, later ? "ZD-UPG-ARMOUR-02" : "ZD-UPG-ARMOUR-01", NULL,
                       later ? "a hero who began with AV 0 must buy 'Light armour' to wear AV %d"
-                            : "AV %d is not in its armour, which gives %d to %d",
+                            : "AV %d is not possible with its armour, which gives %d to %d",
                       av, low, high);
     }
 }

@@ -33,7 +33,7 @@ static bool allowed(struct campaign_command *d, enum status s)
     return s == STATUS_OK || (campaign_command_refused(d, s), false);
 }
 
-// The mission fought last counts from now on: another one comes next.
+// The last mission counts from now on: another one comes next.
 static bool keep_last_result(struct campaign_command *d, const char *value)
 {
     if (strcmp(value, "yes") != 0) {

@@ -192,7 +192,7 @@ static enum exit_status fight_next(struct campaign_command *d)
     return status == EXIT_DONE ? apply_battle_result(d, f, m) : status;
 }
 
-// The mission fought last counts from now on.
+// The last mission counts from now on.
 static enum exit_status fight(struct campaign_command *d)
 {
     struct operation *op = &d->campaign.op;

@@ -89,7 +89,7 @@ static bool keep_line(struct supervisor *k, const char *line, size_t n)
 {
     if (k->replay->journal.fd < 0 || n == 0 || n > JOURNAL_TEXT_LINE ||
         memchr(line, '\n', n) != line + n - 1) {
-        k->strange = "it wrote what is not a line of a journal";
+        k->strange = "it wrote something that is not a line of a journal";
         return false;
     }
     int error = output_replay_line(k->replay, line, n);
