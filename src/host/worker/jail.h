@@ -5,11 +5,11 @@
 //     grants_add(path of a mission, GRANT_TYPED);
 //     return jail_run(&job);
 //
-// jail_run starts this program a second time: the worker has no environment, nothing of its parent's memory,
-// and nothing open but pipes. It is handed the job's parcel (parcel.h), opens the Lua state and
-// does the work; the system kills it if it asks for more (seccomp_wall.h). The parent copies what
-// it prints, reads files for it (grants.h says which), writes its journal, and reports if it dies.
-// Its parent sees only the exit status.
+// jail_run starts this program a second time: the worker has no environment, nothing of its
+// parent's memory, and nothing open but pipes. It is handed the job's parcel (parcel.h), opens the
+// Lua state and does the work; the system kills it if it asks for more (seccomp_wall.h). The parent
+// copies what it prints, reads files for it (grants.h says which), writes its journal, and reports
+// if it dies. Its parent sees only the exit status.
 #ifndef HOST_JAIL_H
 #define HOST_JAIL_H
 
