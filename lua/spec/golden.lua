@@ -61,7 +61,7 @@ end
 local function where(order, kind)
   if order == 0 then return "what the battle is made of has changed" end
   if order < 0 then return "the battle has another end" end
-  return ("order %d%s goes another way"):format(order, kind ~= "" and ", " .. kind .. "," or "")
+  return ("order %d%s goes differently"):format(order, kind ~= "" and ", " .. kind .. "," or "")
 end
 
 -- What comes of a battle that is made of something else, as of another param: its first order that goes
@@ -94,7 +94,7 @@ return function(name, what)
     local why, order, kind = core.differ(then_, now)
     if why and order == 0 then why = why .. "\n  " .. followed(then_, now) end
     if why then
-      fail("%s: %s:\n  %s\n  --bless writes it again, where that is what was wanted", file,
+      fail("%s: %s:\n  %s\n  if this is what you want, --bless writes it again", file,
            where(order, kind), why)
     end
   end

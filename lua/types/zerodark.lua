@@ -29,7 +29,7 @@
 ---@field default? integer # The option that is taken if nobody decides; default: 1.
 ---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
 
----@class (exact) tell_options # An event to be told.
+---@class (exact) tell_options # An event to report.
 ---@field name string # What happens.
 ---@field who? figure # Whom it is about.
 ---@field whom? figure # On whom.
@@ -37,7 +37,7 @@
 ---@field before? integer # What that was before.
 ---@field from? place # Where it came from.
 ---@field at? place # Where.
----@field text? string # What happens, as the sentence goes on after the name of `who`: "lies down"; 63 bytes are kept. {whom} and {value} in it become those.
+---@field text? string # What happens, as a sentence that begins with the name of `who`: "lies down"; 63 bytes are kept. {whom} and {value} in it are filled in.
 
 ---@class (exact) account_options # A roll with everything that made it.
 ---@field name string # Which test.
@@ -53,7 +53,7 @@
 ---@field result_terms? term_list|table[] # How the successes came about.
 ---@field successes? integer
 ---@field fire? boolean # It is a shot: reports draw its line of fire.
----@field without? table[] # What dice and target would be without each pack: of game:without.
+---@field without? table[] # What dice and target would be without each pack, as game:without returns it.
 
 ---@class declarations # Rows and words that a pack adds; each row may also have doc = and rows =.
 ---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
@@ -61,17 +61,17 @@
 ---@field flags? table<string, string> # Names, and what each is.
 ---@field tags? table<string, string> # Of terrain and zones; names, and what each is.
 ---@field quantities? table<string, table> # { fields = { who = "figure" } }.
----@field checks? table<string, table> # The same.
----@field steps? table<string, table> # The same with run = function(view) ... end.
+---@field checks? table<string, table> # Written like quantities.
+---@field steps? table<string, table> # Written like quantities, with run = function(view) ... end.
 ---@field orders? table<string, table> # { title = "Take Cover", action = "action"|"automatic", target = "none"|"figure"|"place", from = "table"|"off"|"anywhere", can =, run =, places =, odds = }.
----@field words? table<string, string> # How orders and events of a name read after somebody's name: { take_cover = "takes cover" }. {whom}, {value} and {text} in it become those.
----@field rolls? table<string, string> # What rolls of a name are called: { arm = "ARM roll" }; a roll of an order's name has the order's title.
+---@field words? table<string, string> # How orders and events read after the name of a figure: { take_cover = "takes cover" }. {whom}, {value} and {text} in it are filled in.
+---@field rolls? table<string, string> # What rolls are called: { arm = "ARM roll" }; a roll with the name of an order has the order's title.
 
 ---@class (exact) game_options # How a game is opened.
 ---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
 ---@field ruleset? string # For an empty table: the pack whose rules apply.
 ---@field seed? integer # The seed of all random numbers; default: 1.
----@field luck? string # "keyed": each roll by what it is for, the same under other rules; "stream" if not said.
+---@field luck? string # "keyed": each roll depends on its purpose, so the luck is the same under other rules; default: "stream".
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
 ---@field difficulty? difficulty # The difficulty.
@@ -113,7 +113,7 @@
 
 ---@class (exact) walk_options # How a bot's figure is to walk.
 ---@field quiet? boolean # A cautious move, on one level and off bad ground.
----@field most? number # At most so far, in units.
+---@field most? number # The greatest distance, in units.
 ---@field leave? boolean # Leave the table on reaching an exit.
 
 ---@class players # Which bots play.
@@ -155,7 +155,7 @@
 ---@field side? string # "team", "rival", "red", "nobody".
 ---@field rank? string # "grunt", "elite", "boss".
 ---@field place? string # "off", "table", "left", "gone".
----@field profile? string # What it was made from; a kind or a rank will do.
+---@field profile? string # What it was made from; a kind or a rank works, too.
 
 ---@class add_options # What is put on the table.
 ---@field name? string # Its name; default: that of the profile.
@@ -251,15 +251,15 @@
 ---@field kind "param"|"quantity"|"check"|"step"
 ---@field doc string
 ---@field ledger string[] # Ids of the rules of the book.
----@field default? integer|boolean|string # Of a param.
----@field low? integer # Of a param.
----@field high? integer # Of a param.
----@field value? integer|boolean|string # Of a param, in a game.
----@field values? string[] # Of a param of words, in a game: which there are.
+---@field default? integer|boolean|string # For a param: its default value.
+---@field low? integer # For a param: its lowest value.
+---@field high? integer # For a param: its highest value.
+---@field value? integer|boolean|string # For a param, in a game: its current value.
+---@field values? string[] # For a param whose values are words, in a game: those words.
 ---@field by? string # Who set it.
 ---@field view? string # What its handlers are shown.
 ---@field fields? table[] # The fields of the view.
----@field handlers? table[] # In a game: who has a say, in calling order.
+---@field handlers? table[] # In a game: its handlers, in the order in which they are called.
 
 ---@class errand # What a robot's program tells it to do.
 ---@field program string # Name of the program.
@@ -319,7 +319,7 @@
 ---@field lost table<string, integer> # Points that its stats have lost.
 ---@field used table<string, integer> # Items used since the last supply drop.
 ---@field xp integer # What it has to spend.
----@field earned integer # What it has earned in the mission fought last.
+---@field earned integer # What it has earned in the last mission.
 ---@field wounded integer # The level it begins the next mission with.
 ---@field owes integer # Stat points that its player has to take off.
 ---@field absent boolean # It stays behind by choice.
@@ -356,7 +356,7 @@
 ---@field completed? boolean # Of a mission.
 ---@field achievements? string[] # Of a mission.
 
----@class op_report # What came of a mission.
+---@class op_report # The result of a mission.
 ---@field completed boolean # The mission was completed.
 ---@field difficulty? difficulty # How hard it was.
 ---@field achievements? string[] # "All Clear", "No Witnesses", ...
@@ -526,20 +526,20 @@
 ---@class odds_row # A number and how likely it is.
 ---@field value integer # The number.
 ---@field chance number # How likely it is.
----@field fraction string # The same as an exact fraction.
----@field at_least number # How likely that or more is.
----@field fraction_at_least string # The same as an exact fraction.
----@field low? number # Of battles that were played: the lower end of the 95 % interval.
----@field high? number # Its upper end.
+---@field fraction string # That chance as an exact fraction.
+---@field at_least number # How likely this number or a higher one is.
+---@field fraction_at_least string # That chance as an exact fraction.
+---@field low? number # If battles were played: the lower end of the 95 % interval.
+---@field high? number # If battles were played: the upper end of the interval.
 
 ---@class odds_event # A possible result of an action.
 ---@field name string # What may happen: "down", "own stressed".
 ---@field chance number # How likely it is.
----@field fraction string # The same as an exact fraction.
----@field low? number # Of battles that were played: the lower end of the 95 % interval.
----@field high? number # Its upper end.
+---@field fraction string # That chance as an exact fraction.
+---@field low? number # If battles were played: the lower end of the 95 % interval.
+---@field high? number # If battles were played: the upper end of the interval.
 
----@class leap # What is jumped.
+---@class leap # A jump: what it leads over or across.
 ---@field kind "up"|"down"|"across" # Over an obstacle or onto it, off an edge, or across a gap.
 ---@field height number # To the top of the obstacle.
 ---@field drop number # From the start down to where it lands; below 0: up.
@@ -719,7 +719,7 @@
 ---@class piece_data # A piece of terrain of a map, whichever it is.
 ---@field [integer] string # Its name.
 ---@field name? string # Its name.
----@field at? place|number[] # A corner: the lower left one.
+---@field at? place|number[] # The corner nearest to the top left of the table.
 ---@field size? number[] # { width, depth }.
 ---@field points? (place|number[])[] # The corners of a hull.
 ---@field from? place|number[] # Where a wall begins.
@@ -734,7 +734,7 @@
 ---@class placed_data # What every piece of terrain has.
 ---@field [integer] string # Its name.
 ---@field name? string # Its name.
----@field at? place|number[] # A corner: the lower left one.
+---@field at? place|number[] # The corner nearest to the top left of the table.
 ---@field size? number[] # { width, depth }.
 ---@field also? string|string[] # Further tags.
 
@@ -774,7 +774,7 @@
 
 ---@class part_data # A map placed on another.
 ---@field [integer] map|shape # What is put down.
----@field at? number[] # The place of its lower left corner.
+---@field at? number[] # The place of its corner nearest to the top left, after turning.
 ---@field turn? 0|90|180|270 # By how many degrees it is turned.
 ---@field raise? number # How much higher it stands.
 
@@ -801,7 +801,7 @@
 ---    local order = b:walk(b.own[1], b.enemies[1], { quiet = true })
 ---@field walk fun(self: bot_view, figure: figure, to: place|figure, how?: walk_options): given_order? # A move towards a place or a figure, around obstacles, or a drag if its burden allows nothing else; nil if it gets nowhere.
 ---    print(b:chance(5, 13))
----@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # The chance in percent that so many dice have at least one success, or at least the number given.
+---@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # The chance in percent that this many dice have at least one success, or at least the number given.
 ---    print(b:danger(b.own[1], { 12, 12 }))
 ---@field danger fun(self: bot_view, figure: figure, at?: place): integer # How dangerous a place is, by the enemies that could come into contact; 0: safe.
 ---    local order = b:advice "careful"
@@ -947,7 +947,7 @@
 ---    local before = game:snapshot()
 ---@field snapshot fun(self: game): snapshot # The current position.
 ---    local before = game:snapshot(); salim:overwatch(); game:restore(before)
----@field restore fun(self: game, position: snapshot) # Goes to a position.
+---@field restore fun(self: game, position: snapshot) # Returns to a position.
 ---    print(game:hash())
 ---@field hash fun(self: game): string # The hash of the position: equal positions have equal hashes.
 ---    local grunt = game:add("Grunt", { name = "Grunt 7", at = { 30, 30 } })
@@ -987,29 +987,29 @@
 ---    print(game:level { 12, 12 })
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # The height at which a figure would stand there.
 ---    local dice = game:roll("luck", { dice = 2, sides = 12, who = salim })
----@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. Only in steps and orders, like the next six.
+---@field roll fun(self: game, what: string, options?: roll_options): integer[] # In a step or an order: rolls dice.
 ---    game:remember_death(boss, salim)
 ---@field remember_death fun(self: game, dead: figure, by?: figure) # In a step: counts a death for achievements and points, with who caused it.
 ---    game:bring_in "Grunt"
 ---@field bring_in fun(self: game, profile: string, synthetic?: boolean, complication?: boolean): figure? # In a step: deploys a bogey by the grid, if one is left in reserve.
 ---    local card = game:flip "omen"
----@field flip fun(self: game, what: string, how?: flip_options): string? # Turns over the next card of the deck; nil if none is left.
+---@field flip fun(self: game, what: string, how?: flip_options): string? # In a step or an order: turns over the next card of the deck; nil if none is left.
 ---    local successes = game:test { figure = salim, stat = "A", name = "search", target = 12 }
 ---@field test fun(self: game, test: test_options): integer # In a step or an order: a test of a stat by the rulebook, with support token, re-rolls and what packs add. Returns the successes.
 ---    local choice = game:decide("door", { side = "team", options = { "open", "leave" } })
----@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place if the option needs one.
+---@field decide fun(self: game, name: string, options: decision_options): integer, place? # In a step or an order: puts a question to a side; returns the number of the option, and the place if the option needs one.
 ---    game:step("recover", { figure = salim, action = "recover", target = salim })
----@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with everything that packs do before, instead of and after it; the table then has what they changed.
+---@field step fun(self: game, name: string, view?: table|view) # In a step or an order: makes a step happen, with everything that packs do before, instead of and after it; the table then contains what they changed.
 ---    game:tell { name = "alarm", who = salim, text = "sets off a siren" }
----@field tell fun(self: game, event: tell_options) # Reports an event, for logs and pages.
+---@field tell fun(self: game, event: tell_options) # In a step or an order: reports an event, for logs and pages.
 ---    game:account { name = "luck", who = salim, dice = { 7, 12 }, successes = 1 }
----@field account fun(self: game, roll: account_options) # Reports a roll with everything that made it, so that game:why() explains it.
+---@field account fun(self: game, roll: account_options) # In a step or an order: reports a roll with everything that made it, so that game:why() explains it.
 ---    print(game:sum("stat.F", { figure = salim, what = "shoot" }, { { label = "printed", value = 5 } }))
----@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, after all its handlers. Anywhere, like the next.
+---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, after all its handlers. It may be asked anywhere.
 ---    print(game:allows("can.shoot", { shooter = salim, target = boss }))
----@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, after all its handlers, with the reasons if it was denied.
+---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, after all its handlers, with the reasons if it was denied. It may be asked anywhere.
 ---    game:reckon('shoot.dice', { shooter = salim, target = boss })
----@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot, of close quarters or of a cautious move as the rules compute it: their own terms, then what packs do, then the final bound. Anywhere.
+---@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot, of close quarters or of a cautious move as the rules compute it: their own terms, then what packs add, then the final limit. It may be asked anywhere.
 ---    game:after('recover', function(v) game:without({ 'stat.D' }, 3, 10, function() return v.figure.D, 10 end) end)
 ---@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that changes them, for game:account. The function computes both sums again, in the same way.
 ---    print(#game:zones_at(salim))
@@ -1061,7 +1061,7 @@
 ---    print(salim.height)
 ---@field height number # How tall it is, in units.
 ---    print(salim.step)
----@field step number # How high a step it takes for nothing.
+---@field step number # The height of steps that cost it nothing.
 ---    print(salim.in_datastream)
 ---@field in_datastream boolean # An AI that has no body now.
 ---    print(boss.climbs)
@@ -1369,9 +1369,9 @@
 ---    if game:hands()[1] then game:hands()[1].figure:play_card(game:hands()[1].cards[1]) end
 ---@field play_card fun(self: figure, card: string) # In a step: removes a card from its hand.
 ---    salim:come_to { x = 12, y = 10 }
----@field come_to fun(self: figure, at: place) # In a step: puts it there, with everything that ends or begins by it.
+---@field come_to fun(self: figure, at: place) # In a step: puts it there, and begins and ends everything that depends on where it is.
 ---    salim:spend_rerolls(0, 0)
----@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: uses up so many re-rolls that emjays and the Leader have lent it.
+---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: uses up this many re-rolls that emjays and the Leader have lent it.
 ---    print(salim:could_shoot(boss))
 ---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody, or without a target at a place, as a bonus action?
 ---    print(salim:may_be("stressed"))
@@ -1409,13 +1409,13 @@
 ---    game:after('recover', function(v) v.figure:has_shot() end)
 ---@field has_shot fun(self: figure) # In a step: counts one of its bonus shots; with gun-fu the next one is harder.
 ---    game:after('recover', function(v) v.figure:be_heard(24) end)
----@field be_heard fun(self: figure, inches: integer, unless_down?: figure) # In a step: bogeys within so many inches hear it; if somebody is named, only when the action ends, and not if that figure has fallen by then.
+---@field be_heard fun(self: figure, inches: integer, unless_down?: figure) # In a step: bogeys within this many inches hear it; if a figure is named, only when the action ends, and not if that figure has fallen by then.
 ---    print(salim:has("Lethal"))
 ---@field has fun(self: figure, upgrade: string): boolean # Does it have an upgrade, such as "Lethal", bought or free?
 ---    print(salim:is("vigilant"))
 ---@field is fun(self: figure, flag: string): boolean # Does it have a flag: "vigilant", "primary", ...?
 
----@class outcome # what came of an order
+---@class outcome # the result of an order
 ---    if salim:overwatch().ok then print "done" end
 ---@field ok true # The order was carried out.
 ---    for _, event in ipairs(outcome.events) do print(event.text) end
@@ -1516,7 +1516,7 @@
 ---    terms:skip("cover", "it stands on a roof")
 ---@field skip fun(self: terms, label: string, reason: string, source?: string) # Notes that something does not apply, and why: it is shown, but adds nothing.
 ---    terms:clear()
----@field clear fun(self: terms) # Removes all terms, to compute the number anew.
+---@field clear fun(self: terms) # Removes all terms, to compute the number from scratch.
 ---    terms:remove "range"
 ---@field remove fun(self: terms, label: string): integer # Removes every term with that label; returns how many there were.
 ---    if terms:sum() > 20 then terms:add("too far", 5) end
@@ -1582,7 +1582,7 @@
 ---    m:use(marker, { use = "operate", test = "A(12)" })
 ---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer, primary?: boolean }) # Sets what a marker is for from now on.
 ---    m:remove(marker)
----@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is not an objective.
+---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is no longer an objective.
 ---    m:deploy_red { around = marker }
 ---@field deploy_red fun(self: mission, options?: { around?: place, sow?: figure }) # Deploys the starting Red Force by the grid, or all of it around one marker.
 ---    m:deploy_team { edge = "bottom" }
@@ -1680,7 +1680,7 @@
 ---    print(op.is_rescue)
 ---@field is_rescue boolean # A Rescue comes next, after that mission.
 ---    print(op.completed)
----@field completed boolean # The mission fought last was completed.
+---@field completed boolean # The last mission was completed.
 ---    print(op.debt)
 ---@field debt boolean # There is a debt of honour.
 ---    print(op.sown)
@@ -1710,11 +1710,11 @@
 ---    op:next()
 ---@field next fun(self: operation): operation # Keeps the result and goes on to the next mission.
 ---    op:replay()
----@field replay fun(self: operation): operation # Discards the mission fought last: it is fought again.
+---@field replay fun(self: operation): operation # Discards the last mission: it is fought again.
 ---    op:restart(1)
 ---@field restart fun(self: operation, mission: integer): operation # Goes back to a mission; the heroes are as they were when the operation began.
 ---    op:absent("Zoya")
----@field absent fun(self: operation, hero: string, absent?: boolean): operation # Leaves a hero behind; with false it comes after all.
+---@field absent fun(self: operation, hero: string, absent?: boolean): operation # Makes a hero stay behind; with false it takes part after all.
 ---    op:reduce("Zoya", "F")
 ---@field reduce fun(self: operation, hero: string, stat: string): operation # Takes a point off a stat of a hero who owes one.
 ---    op:replace("Zoya", { name = "Eve", M = 4, F = 4, A = 3, D = 4 })
@@ -1734,11 +1734,11 @@
 ---    op:effect("guide", { Zoya = 1 })
 ---@field effect fun(self: operation, name: string, pay: table<string, integer>): operation # Buys an effect that the file of the operation offers.
 ---    op:sow()
----@field sow fun(self: operation): operation # Gives No Witnesses for Sow Confusion.
+---@field sow fun(self: operation): operation # Exchanges No Witnesses for Sow Confusion.
 ---    op:buy("Zoya", "Lethal")
 ---@field buy fun(self: operation, hero: string, upgrade: string, options?: { ally?: string|integer, of?: string, AV?: integer, pick?: string, name?: string }): operation # Between operations: a hero buys an upgrade for itself or an ally of its own.
 ---    op:restore("Zoya", "F")
----@field restore fun(self: operation, hero: string, stat: string): operation # Between operations: a hero restores a lost point.
+---@field restore fun(self: operation, hero: string, stat: string): operation # Between operations: a hero buys back a lost stat point.
 ---    op:follow "gemini"
 ---@field follow fun(self: operation, next: operation_options|string): operation # Begins the next operation with the same heroes.
 ---    local before = op:copy()
@@ -1794,7 +1794,7 @@
 ---    march:walk(function(m) m:advance(1) end)
 ---@field walk fun(self: march, how: fun(march: march)) # Calls a function that makes the move; until it returns, the mover is on the move.
 ---    march:walk(function() while march:advance(0.25) do march:go_on() end end)
----@field advance fun(self: march, inches: number): boolean, boolean # Moves the mover so much further along its way. Returns false at its end, and whether this piece leads up or down a face.
+---@field advance fun(self: march, inches: number): boolean, boolean # Moves the mover this much further along its way. Returns false at its end, and whether this piece leads up or down a face.
 ---    march:walk(function() march:breathe() end)
 ---@field breathe fun(self: march) # Applies the gas on the last piece.
 ---    march:walk(function() if march:moment() then march:stop() end end)
@@ -1806,7 +1806,7 @@
 ---    march:arrive()
 ---@field arrive fun(self: march) # Completes the way: the mover stands at its end, facing the way it went. The log and everyone who may notice are told.
 ---    march:leave()
----@field leave fun(self: march) # Leaves its place, with everything that ends by that.
+---@field leave fun(self: march) # Leaves its place, which ends everything that depends on it.
 ---    march:look()
 ---@field look fun(self: march, at?: place) # Turns the mover to a place; without one, to the facing that the order gives.
 ---    if march.flies then march:fly() end
@@ -1820,9 +1820,9 @@
 ---    print(march:track())
 ---@field track fun(self: march): place # For a drag: the place behind the mover, on its track, where its burden touches it.
 ---    print(march:deeper(1))
----@field deeper fun(self: march, inches: integer): place? # For a jump: the place so many inches beyond where it lands; nil if there is no room.
+---@field deeper fun(self: march, inches: integer): place? # For a jump: the place this many inches beyond where it lands; nil if there is no room.
 ---    march:land_deeper(1)
----@field land_deeper fun(self: march, inches: integer) # For a jump: lands so many inches further.
+---@field land_deeper fun(self: march, inches: integer) # For a jump: lands this many inches further.
 ---    march:land()
 ---@field land fun(self: march) # For a jump: lands; figures on overwatch may interrupt.
 ---    march:plunge()
@@ -1848,7 +1848,7 @@
 ---    print(zd.odds("F5(13)"):chance(2))
 ---@field chance fun(self: odds, what: integer|string): number # The chance of exactly that many, or of an event of an action: "down".
 ---    print(zd.odds("F5(13)"):fraction(0))
----@field fraction fun(self: odds, what: integer|string): string # The same as an exact fraction: "1/12".
+---@field fraction fun(self: odds, what: integer|string): string # That chance as an exact fraction: "1/12".
 ---    print(zd.odds("F5(13)"):fraction_at_least(2))
 ---@field fraction_at_least fun(self: odds, k: integer): string # The chance of k or more as an exact fraction.
 ---    for _, row in ipairs(zd.odds("F5(13)"):table()) do print(row.value, row.chance) end
@@ -1990,7 +1990,7 @@ local zd = {}
 ---    figures()
 ---@field figures fun(): string # Everybody in the game, one line each.
 ---    rules "shoot.target"
----@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it: one name, or all names that begin so; else the rules of the book of that id, or that speak of it; without a name, what differs from the rulebook.
+---@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it: one name, or all names that begin with it; else the rules of the book of that id, or that mention it; without a name, what differs from the rulebook.
 ---    undo(1)
 ---@field undo fun(orders?: integer): string # Takes orders back.
 ---    undo(); redo()
@@ -2055,7 +2055,7 @@ local zd = {}
 ---@class view.look : view # one figure looking at another
 ---@field looker figure? # who looks
 ---@field target figure? # at whom
----@field hidden integer # cells of the silhouette hidden by what counts, of 256
+---@field hidden integer # cells of the silhouette that are hidden, out of 256
 ---@field visible integer # cells that are visible and inside the field of view
 ---@field smoke integer # gas markers on the line
 ---@field what string? # the kind of attack, if it is one: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
@@ -2151,7 +2151,7 @@ local zd = {}
 ---@field successes integer # of a drag: successes of its test
 ---@field near integer # of a cautious move's test: bogeys near anybody who moves
 ---@field ladder boolean # of a climb: every upright part of it is on a ladder
----@field broken boolean # of a bogey: its way leads over broken ground
+---@field broken boolean # of a bogey: its route leads over broken ground
 ---@field towards figure? # the figure that a bogey heads for, or that a shaken character flees from
 ---@field contact figure? # the enemy it ran into, if any; a step may change it
 
@@ -2252,15 +2252,15 @@ local zd = {}
 ---@alias rule.param
 ---| "test.sides" # faces of the dice of every test
 ---| "test.lucky" # the face that is a success by itself; 0: none
----| "firewall.default" # firewall of a character that no profile gives one
----| "firewall.synthetic" # the same for a synthetic character
+---| "firewall.default" # firewall of a character whose profile gives none
+---| "firewall.synthetic" # firewall of a synthetic character whose profile gives none
 ---| "wounded.weak" # wounded level from which all stats are one lower
 ---| "wounded.ooa" # wounded level at which a character is out of action and its stats are two lower
 ---| "wounded.weak.stats" # how much lower the stats of a weak character are
 ---| "wounded.ooa.stats" # how much lower the stats of a character out of action are
 ---| "stunned.stats" # how much lower the stats of a stunned character are
 ---| "wounded.helpless" # wounded level at which a character can do nothing
----| "wounded.dead" # wounded level that is death
+---| "wounded.dead" # wounded level at which a figure is dead
 ---| "tokens.character" # support tokens a character may hold
 ---| "tokens.grunt" # support tokens a Grunt may hold
 ---| "tokens.elite" # support tokens an Elite may hold
@@ -2328,10 +2328,10 @@ local zd = {}
 ---| "grenade.dice" # dice of a throw, whatever the thrower's F
 ---| "grenade.on_target" # hits needed for a grenade to land where it was aimed
 ---| "grenade.frag.radius" # radius of fragmenting and stun grenades, in inches
----| "grenade.frag.radius.lucky" # the same if a lucky die was rolled
+---| "grenade.frag.radius.lucky" # radius of fragmenting and stun grenades if a lucky die was rolled, in inches
 ---| "grenade.em.target" # what each group of a gadget's test against E/M must reach
 ---| "respirator.rating" # what each group of a respirator's test must reach
----| "respirator.improvement" # how much each improvement lowers that
+---| "respirator.improvement" # how much each improvement of a respirator lowers its test's target
 ---| "alert.radius" # bogeys within this many inches hear an action; a shot is heard this far for every hit
 ---| "bogey.broken" # inches that broken ground takes off a bogey's move
 ---| "deploy.grid" # inches along a side of the deployment grid
@@ -2350,10 +2350,10 @@ local zd = {}
 ---| "deploy.planned" # depth in inches of the zone along its edge in which a side deploys
 ---| "deploy.airborne" # an airborne entry lands within this many inches of its place, across and down
 ---| "deploy.corner" # inches along each edge of a corner by which a side enters
----| "deploy.corner.versus" # the same for a restricted entry in versus
+---| "deploy.corner.versus" # inches along each edge of a corner by which a side enters, for a restricted entry in versus
 ---| "deploy.middle" # inches along its side of the second zone of a flanking entry
 ---| "deploy.middle.depth" # depth in inches of the second zone of a flanking entry
----| "deploy.middle.depth.versus" # the same in versus
+---| "deploy.middle.depth.versus" # depth in inches of the second zone of a flanking entry in versus
 ---| "table.small" # a table with a side shorter than this begins with a complication
 ---| "hero.stat.raises" # points by which upgrades may raise a hero's stats
 ---| "hero.points" # points spread over a hero's stats

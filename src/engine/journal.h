@@ -12,7 +12,7 @@
 #define JOURNAL_FACES 240
 #define JOURNAL_CARDS 16
 
-// The forms of a record. Both can be replayed; what is written anew has the newest.
+// The forms of a record. Both can be replayed; what is written now has the newest.
 enum journal_form {
     JOURNAL_BY_NUMBER = 1, // an answer is the number of its option; hashes are over bytes
     JOURNAL_BY_NAME,       // an answer says what its option was; hashes are over what is meant

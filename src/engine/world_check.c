@@ -109,14 +109,15 @@ static enum status check_world_queue(const struct look *l)
                           q->face[i], q->at, q->n);
         }
     }
-    return q->at <= q->n ? STATUS_OK : REFUSE(l, "world.queue.at is %d of %d", q->at, q->n);
+    return q->at <= q->n ? STATUS_OK
+                         : REFUSE(l, "world.queue.at is %d, and %d faces are queued", q->at, q->n);
 }
 
 static enum status check_world_deck(const struct look *l)
 {
     const struct deck *d = &l->w->deck;
     if (d->drawn > d->n) {
-        return REFUSE(l, "world.deck.drawn is %d of %d cards", d->drawn, d->n);
+        return REFUSE(l, "world.deck.drawn is %d, and there are %d cards", d->drawn, d->n);
     }
     return layout_is_zero(d->cards + d->n, (size_t)(DECK_MAX - d->n))
                ? STATUS_OK

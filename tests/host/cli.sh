@@ -78,7 +78,7 @@ is "a limit" 3 '' 'the script takes more than 100 million instructions' --sandbo
 is "long work is begun again, and counted; nothing is said twice" 0 '^once	7	$' '' --sandbox -e 'print("once") for i = 1, 3e7 do end return 7'
 is "no modules in it" 2 '' "-l does not go with --sandbox" --sandbox -l os
 is "packs without it" 2 '' "--pack is for --sandbox, and for the prompt" --pack tests/packs/identity -e 1
-is "a pack that is missing" 2 '' "'--pack' wants the path of a pack after it" --sandbox --pack
+is "a pack that is missing" 2 '' "'--pack' needs the path of a pack after it" --sandbox --pack
 
 is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	  rules +[0-9]+ .*	  lua +[0-9]+ .*	(faults of this Lua: .*	)?the seed of its hashes: fixed' '' -v
 is "a power to the last bit" 0 '^0x1\.f081bfa74804ap\+42	-0x1\.991957df4a097p-1	$' '' \
@@ -98,7 +98,7 @@ is "an unknown command" 2 '' "no command and no file 'rnu'; did you mean 'run'\?
 is "an unknown topic" 2 '' "did you mean 'rules'" help rulse
 is "an unknown option" 2 '' "no option '--versoin'; did you mean '--version'" --versoin
 is "an unknown letter" 2 '' "no option '-x'" -x
-is "code that is missing" 2 '' "'-e' wants a string after it" -e
+is "code that is missing" 2 '' "'-e' needs a string after it" -e
 is "a command's unknown option" 2 '' "run: no option '--sede'; did you mean '--seed'" run m --sede 3
 is "a value that is missing" 2 '' "'--seed' needs a value" run m --seed
 is "a word short for two options" 2 '' "sim: '--re' is short for more than one option: --resume, --report" sim m --re
@@ -124,8 +124,8 @@ is "a map every so often" 2 '' 'give a number from 1 to 1000' run m --map -3
 is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m --difficulty heard
 is "a bot" 2 '' "no bot 'x'; there are careful, planner, planner-deep, random, steady, greedy, and Lua files by their paths" run m --bot x
 is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run m --rival-bot gredy
-is "a bot's budget" 2 '' "--bot: no bot 'planner:many': how many trials an order has follows the colon, from 1 to 100000" run missions/rescue.lua --bot planner:many
-is "a rival's budget" 2 '' "--rival-bot: no bot 'planner:0': how many trials" sim missions/versus/destroy.lua --rival-bot planner:0
+is "a bot's budget" 2 '' "--bot: no bot 'planner:many': after the colon comes the number of trials for an order, 1 to 100000" run missions/rescue.lua --bot planner:many
+is "a rival's budget" 2 '' "--rival-bot: no bot 'planner:0': after the colon" sim missions/versus/destroy.lua --rival-bot planner:0
 is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
 is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
@@ -142,7 +142,7 @@ is "two sides" 0 '(BLUE WINS|GREEN WINS|A DRAW), .*Blue +[0-9]+ points.*Zoya .*A
 is "and their journal is replayed" 0 'records, all agree' '' replay --quiet "$room/versus.jsonl"
 is "sides as JSON" 0 '"winner":"(blue|green|draw)","sides":\{"blue":\{"points":[0-9]+,"terms":\[' '' run $versus --mode versus --seed 3 --bot random -q --json
 is "a rival out of versus" 2 '' "rival: only in versus, and this battle is solo" run missions/rescue.lua --rival hornet
-is "a rival's bot out of versus" 2 'Rescue' "--rival-bot: only in versus" run missions/rescue.lua --seed 7 --rival-bot greedy
+is "a rival's bot out of versus" 2 'Rescue' "--rival-bot: only for versus" run missions/rescue.lua --seed 7 --rival-bot greedy
 is "a mode that it has not" 2 '' "rescue.lua:[0-9]+: .*not played as 'versus' but as solo, team" run missions/rescue.lua --mode versus
 is "a mission is dry-run" 0 'rescue.lua: a mission; 6 battles of [0-9]+ orders, each given twice' '' check missions/rescue.lua
 is "a rule's first word" 2 '' "no rule 'visiblity'; did you mean 'visibility'" rules visiblity
@@ -152,7 +152,7 @@ is "a rival's choice" 0 'choose rival.edge=left' '' run $versus -q --seed 3 --bo
 is "a pack" 2 '' "no such pack" run m --pack "$room/nopack"
 
 is "all rules" 0 '^params:	.*quantities:	.*checks:	.*steps:	' '' rules
-is "one rule" 0 '^quantity shoot.target	.*rulebook: ZD-SHOOT-01.*nobody changes it' '' rules shoot.target
+is "one rule" 0 '^quantity shoot.target	.*rulebook: ZD-SHOOT-01.*nothing changes it' '' rules shoot.target
 is "a param's row" 0 '^param medic.target	.*13 \(1 to 99\)' '' rules medic.target
 is "a param that is set" 0 '12 by user, default 13' '' rules --set medic.target=12 medic.target
 is "rules of a kind" 0 '  shoot.dice .*  shoot.target ' '' rules shoot.
@@ -215,7 +215,7 @@ is "no such file to check" 1 '' 'nowhere.lua: ' check nowhere.lua
 is "nothing to check" 2 '' 'which files' check
 is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
 is "no team at all" 2 '' 'which team[?]' team check
-is "neither check nor show" 2 '' "check or show, and the team's file, or list alone, not 'look'" team look nightwatch
+is "neither check nor show" 2 '' "give check or show and the team's file, or just list; not 'look'" team look nightwatch
 is "help about teams" 0 'zerodark team' '' team --help
 is "a team plays" 0 'Ines .*Again +zerodark run missions/rescue.lua --seed 3 --team nightwatch' '' run missions/rescue.lua --seed 3 --team nightwatch --quiet --journal "$room/t.jsonl"
 is "and its journal is replayed" 0 'records, all agree' '' replay --quiet "$room/t.jsonl"
@@ -306,7 +306,7 @@ is "a function that never ends" 3 '^F: ' 's.lua:1: .*takes more than 100 million
 script 'x = 1'
 is "no program in a file" 1 '' 's.lua: no program in it' program check "$room/s.lua"
 is "which program" 2 '' 'which program[?]' program check
-is "neither check nor run" 2 '' "check or run, and the program's file, not 'look'" program look x
+is "neither check nor run" 2 '' "give check or run, then the program's file; not 'look'" program look x
 is "help about programs" 0 'zerodark program' '' program --help
 
 if [ -e $mission ]; then
@@ -380,7 +380,7 @@ END
     is "its replay in words" 0 '  1 .*MISSION.*all agree' '' replay "$j" --log
     is "a part of it" 0 'NOT OVER.*battle.jsonl: 3 records, all agree' '' replay "$j" --to 3
     is "writing over a journal" 0 'MISSION' '' run $mission --seed 7 --quiet --journal "$j"
-    is "never over anything else" 1 '' "it is there, and holds something else" run $mission --journal $mission
+    is "never over anything else" 1 '' "it already exists and holds something else" run $mission --journal $mission
     cp "$j" "$room/kept"
     printf 'return team { design = "4/16/4", { "Kim" }, oh }' >"$room/bad.lua"
     is "a journal is kept where there is no battle" 1 '' 'bad.lua' run $mission --team "$room/bad.lua" --journal "$j"
@@ -402,7 +402,7 @@ END
     sed '1s/"seed":7/"seed":8/' "$j" >"$room/bad"
     is "another seed" 1 '' 'bad:1: .*in the journal' replay "$room/bad"
     sed '1s/"mission_hash":"./"mission_hash":"x/' "$j" >"$room/bad"
-    is "another mission" 1 '' "bad:1: the mission file '.*' has changed since, or the journal's 'mission_hash' was" replay "$room/bad"
+    is "another mission" 1 '' "bad:1: the mission file '.*' has changed since, or 'mission_hash' in the journal was altered" replay "$room/bad"
     sed '1s/"zerodark":"0/"zerodark":"9/' "$j" >"$room/bad"
     sed '1s/"journal":2/"journal":9/; 1s/"zerodark":"0/"zerodark":"9/' "$j" >"$room/bad"
     is "a journal of a newer version" 1 '' 'bad:1: it was written by zerodark 9[0-9.]+ \(journals 9\), and this is zerodark [0-9.]+ \(journals 2\): open it with zerodark 9[0-9.]+ or a newer one' replay "$room/bad"

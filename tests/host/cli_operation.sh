@@ -100,7 +100,7 @@ is "no campaign" 1 '' "team.lua: not a campaign: it is not even a database" next
 is "nor is it made one" 1 '' "team.lua: not a campaign" new team.lua "$operation"
 that "it was left alone" grep -qx 'return team {}' team.lua
 : >empty.zd
-is "an empty file" 1 '' "empty.zd: it is empty: no campaign was ever begun in it" status empty.zd
+is "an empty file" 1 '' "empty.zd: it is empty: there is no campaign in it" status empty.zd
 is "may be begun" 0 '' '' new empty.zd "$operation" --seed 7 --quiet
 
 cp c.zd chosen.zd
@@ -141,7 +141,7 @@ is "those of the other" 0 '' '' export c2.zd two --quiet
 that "are the same" diff -r one two
 is "nothing is written over" 1 '' 'one/battle-1-team.lua: it already exists' export c.zd one
 is "one battle" 0 '^3 files' '' export c.zd three --battle 1
-is "a battle that there is not" 1 '' 'there is no battle 2; it has 1' export c.zd four --battle 2
+is "a battle that there is not" 1 '' 'there is no battle 2; the campaign has 1' export c.zd four --battle 2
 that "its journal replays" "$zerodark" replay one/battle-1.jsonl --quiet
 that "from elsewhere too" sh -c "cd / && '$zerodark' replay '$room/one/battle-1.jsonl' --quiet"
 that "its team is one" "$zerodark" team check one/team.lua one/battle-1-team.lua >/dev/null
@@ -157,7 +157,7 @@ is "a campaign" 0 '' '' new c3.zd "$operation" --team nightwatch --seed 7 --quie
 is "and another" 0 '' '' new c4.zd "$operation" --team nightwatch --seed 7 --quiet
 "$zerodark" operation next c3.zd 2>err3 | head -n 1 >out3
 is "the battle is saved" 0 'mission 1 of 2, rescue, (was fought|has failed)' '' status c3.zd
-that "which is told" grep -q 'c3.zd: the battle was saved, but its account could not be printed' err3
+that "which is told" grep -q 'c3.zd: the battle was saved, but its result could not be printed' err3
 "$zerodark" operation next c4.zd --map 1 -v 2>err4 | { # waits until somebody reads the rest
     read -r _
     "$zerodark" operation next c4.zd --quiet --bot random >/dev/null 2>err5
@@ -206,9 +206,9 @@ is "a hero with a place" 1 '' "'at' and 'flags' are for one mission" new at.zd g
 cp c.zd replay.zd
 is "a choice for the next one" 0 'Saved' '' choose replay.zd difficulty=easy
 is "is remembered until then" 0 '"chosen":\{"difficulty":"easy"' '' status replay.zd --json
-is "neither one nor the other" 2 '' "one of --replay and --from N" restart replay.zd
-is "not by mistake" 1 '' 'replay.zd: that gives up, for good: .*\. Add --yes to do it' restart replay.zd --replay
-is "nor from the beginning" 1 '' 'replay.zd: that gives up, for good: .*\. Add --yes to do it' restart replay.zd --from 1
+is "neither one nor the other" 2 '' "give either --replay or --from N" restart replay.zd
+is "not by mistake" 1 '' 'replay.zd: this gives up for good: .*\. Add --yes if you want that' restart replay.zd --replay
+is "nor from the beginning" 1 '' 'replay.zd: this gives up for good: .*\. Add --yes if you want that' restart replay.zd --from 1
 is "fought again" 0 'Mission 1 is fought again.	Saved in' '' restart replay.zd --replay --yes
 is "what was chosen was for another one" 0 '"chosen":\{\}' '' status replay.zd --json
 is "it is to be fought" 0 'mission 1 of 2, rescue, comes next' '' status replay.zd
@@ -237,7 +237,7 @@ if reach rescue lost.zd; then
     is "the heroes" 0 '' '' export bcr.zd heroes --quiet
     that "are those who are left" sh -c "grep -q '\"$fit\"' heroes/team.lua && ! grep -q '\"$lost\"' heroes/team.lua"
     is "somebody who is not lost" 1 '' '\(ZD-' replace bcr.zd "$fit" neil.lua
-    is "several may come" 1 '' 'hornet has 4 heroes: --hero NAME says which' replace bcr.zd "$lost" hornet
+    is "several may come" 1 '' 'hornet has 4 heroes: say which one joins' replace bcr.zd "$lost" hornet
     is "nobody of that name" 1 '' "hornet has no hero 'Neil'" replace bcr.zd "$lost" hornet --hero Neil
     is "somebody new" 0 "Neil replaced $lost" '' replace bcr.zd "$lost" neil.lua
     is "is there" 0 '  Neil ' '' status bcr.zd
@@ -291,7 +291,7 @@ that "and untouched" cmp cut.zd cut-before.zd
 at=$(grep -abo '"record":2,' c.zd | head -n 1 | cut -d: -f1)
 cp c.zd flip.zd
 printf '3' | dd of=flip.zd bs=1 seek=$((at + 9)) conv=notrunc 2>/dev/null
-is "a byte of a journal" 1 '' "flip.zd: table 'battle': what is in it is not what zerodark wrote.*battle 1, line [0-9]+ of its journal" check flip.zd
+is "a byte of a journal" 1 '' "flip.zd: table 'battle': its contents are not what zerodark wrote.*battle 1, line [0-9]+ of its journal" check flip.zd
 is "as JSON" 1 '"sound":false,"found":\["table' '' check flip.zd --json
 is "is not gone on with, either" 1 '' "flip.zd: it is damaged: table 'battle'" next flip.zd
 at=$(grep -abo '"chain":"' c.zd | head -n 1 | cut -d: -f1)
@@ -307,9 +307,9 @@ if [ -n "$minds" ]; then
     }
     mkdir shut deep && cp "$operation" deep/twice.lua && cp c2.zd deep/c.zd
     chmod 444 c2.zd && chmod 555 shut && chmod 000 deep
-    is "a folder that may not be written to" 1 '' '^zerodark: shut/c.zd: it cannot be opened; may you write to it and to its folder' new shut/c.zd "$operation"
+    is "a folder that may not be written to" 1 '' '^zerodark: shut/c.zd: it cannot be opened; check that you may write to it and to its folder' new shut/c.zd "$operation"
     is "a file that may only be read can be looked at" 0 'mission 1 of 2' '' status c2.zd
-    is "... and is not changed" 1 '' '^zerodark: c2.zd: it cannot be written; may you write to it and to its folder' next c2.zd
+    is "... and is not changed" 1 '' '^zerodark: c2.zd: it cannot be written; check that you may write to it and to its folder' next c2.zd
     is "an operation that nobody can see" 1 '' '^zerodark: deep/twice.lua: you may not enter a folder on its path' new c9.zd deep/twice.lua
     is "a team" 2 '' '^zerodark: deep/team.lua: you may not enter' new c9.zd "$operation" --team deep/team.lua
     is "a campaign" 1 '' '^zerodark: deep/c.zd: you may not enter' status deep/c.zd

@@ -126,7 +126,7 @@ is "no mission" 2 '' 'which mission[?]' --with medic.target=11
 is "no such pack" 2 '' "no-such-pack" $rescue --with no-such-pack
 is "no such value" 2 '' "medic.target: .*1 to 99" $rescue --with medic.target=0
 is "nothing after a comma" 2 '' 'there is nothing after a comma' $rescue --with medic.target=11,
-is "twice" 2 '' 'put commas between' $rescue --with medic.target=11 --with stress.target=9
+is "twice" 2 '' 'give it only once, with commas' $rescue --with medic.target=11 --with stress.target=9
 is "a team twice" 2 '' '--with: team is given twice: leave one out' $rescue --with team=nightwatch,bot=random,team=hornet
 is "a param twice" 2 '' '--against: medic.target is given twice' $rescue --against medic.target=9,medic.target=9
 is "a choice twice" 2 '' '--with: choose=edge is given twice' $rescue --with choose=edge=top,choose=edge=left
@@ -138,19 +138,19 @@ is "nothing as a word" 2 '' '--against: to leave that side unchanged, omit the o
 is "what both have" 0 '^Rescue, solo: 1 pair of battles, seed 1	  with     medic.target=11	  against  as it stands	  both     basic-complications, visibility=3, bot=careful, choose=edge=top		' '' $rescue --with medic.target=11 -n 1 --pack basic-complications --set visibility=3 --bot careful --choose edge=top
 is "a narrow width" 0 '95 %, at all times' '' $rescue --with medic.target=9 -n 3 --until 1e-9
 is "two choices" 0 ': 1 pair of battles' '' $rescue --with choose=edge=top,choose=pay=xp,medic.target=9,recover.target=9 -n 1
-is "a rival where there is none" 2 '' '--rival-bot: only in versus' $rescue --with rival-bot=steady -n 2
+is "a rival where there is none" 2 '' '--rival-bot: only for versus' $rescue --with rival-bot=steady -n 2
 is "a pack twice" 2 '' "pack 'identity' is given twice" $rescue --with tests/packs/identity,tests/packs/identity -n 2
 is "a bot of other rules" 2 '' "the bot 'planner' belongs to Zero Dark" missions/infinity/ambush.lua --with bot=planner -n 2
 is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.target=11 --until soon
 is "nor is what no share can differ by" 2 '' "--until: 'won' is a share, of 0 to 1: 0.02 is 2 %" $rescue --with medic.target=11 --until 2
 is "of what is no share it may be more" 0 'Stopped as soon as the difference of orders' '' $rescue --with medic.target=11 --until 20 --of orders --show 0 -n 100
 is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
-is "no such figure" 2 '' "^zerodark: compare: --of: no figure 'luck' in these battles; there are won, orders, .* and others: --json lists them	" $rescue --with medic.target=11 --of luck -n 2
-is "one that is misspelt" 2 '' "no figure 'oders' in these battles; did you mean 'orders'[?]" $rescue --with medic.target=11 --of oders -n 2
-is "a share of two sides" 2 '' "no figure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --with medic.target=11 --of won -n 2
+is "no such figure" 2 '' "^zerodark: compare: --of: no measure 'luck' in these battles; there are won, orders, .* and others: --json lists them	" $rescue --with medic.target=11 --of luck -n 2
+is "one that is misspelt" 2 '' "no measure 'oders' in these battles; did you mean 'orders'[?]" $rescue --with medic.target=11 --of oders -n 2
+is "a share of two sides" 2 '' "no measure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --with medic.target=11 --of won -n 2
 command=sweep
-is "... of a curve" 2 '' "^zerodark: sweep: --of: no figure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --set medic.target=11,12 --of won -n 2
-is "a name is none" 2 '' "no figure 'outcome' in these battles; there are won, " $rescue --set medic.target=11,12 --of outcome -n 2
+is "... of a curve" 2 '' "^zerodark: sweep: --of: no measure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --set medic.target=11,12 --of won -n 2
+is "a name is none" 2 '' "no measure 'outcome' in these battles; there are won, " $rescue --set medic.target=11,12 --of outcome -n 2
 command=compare
 is "two on standard output" 2 '' 'both want standard output' $rescue --with medic.target=11 --csv - --json
 is "a folder that is not there" 1 '' 'no-such-folder/x.csv: ' $rescue --with medic.target=11 -n 2 --csv "$room/no-such-folder/x.csv"
@@ -259,7 +259,7 @@ is "too many" 2 '' 'up to 64 values' $rescue --set medic.target=1..99
 is "two params" 2 '' 'only one param can be swept at a time' $rescue --set visibility=0..1 --set medic.target=1..2
 is "a page of a curve" 0 'red_dead' '' $rescue --set visibility=0..1 -n 3 --of red_dead --report "$room/curve.html"
 that "with its data" grep -q 'id="study">{"format":1,"sweep":"visibility"' "$room/curve.html"
-is "somebody's file" 1 '' 'this file is no page of zerodark' $rescue --set visibility=0..1 -n 3 --report tests/host/compare.sh
+is "somebody's file" 1 '' 'this file is not a page of zerodark' $rescue --set visibility=0..1 -n 3 --report tests/host/compare.sh
 command=compare
 is "a page of a comparison" 0 ': 3 pairs of battles' '' $rescue --with visibility=4 -n 3 --report "$room/pairs.html"
 that "with its data" grep -q 'id="study">{"format":1,"comparison":"Rescue"' "$room/pairs.html"

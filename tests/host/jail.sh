@@ -210,7 +210,7 @@ printf '"still here"\nwhile x do end\n' >&3
 shown 'still here'
 sleep 0.3
 kill -9 "$(worker_of $parent)"
-shown 'goes on from before that'
+shown 'continues from before that'
 printf 'x + 7\n' >&3
 shown '> 57'
 exec 3>&-

@@ -83,9 +83,9 @@ open("pair.jsonl", "w").write("\n".join(lines[: i + 1] + [beside, beside] + line
 PY
 is "a forged text with its own hash" 1 '' '^bad.jsonl:[0-9]+: the texts after the header do not match it' replay bad.jsonl
 is "a forged text twice, of which the sum knows nothing" 1 '' \
-    "^twice.jsonl:[0-9]+: the text 'mission/raid.lua' was there before" replay twice.jsonl
+    "^twice.jsonl:[0-9]+: the text 'mission/raid.lua' appears twice" replay twice.jsonl
 is "a text twice that no file has" 1 '' \
-    "^pair.jsonl:[0-9]+: the text 'mission/maps/house.lua' was there before" replay pair.jsonl
+    "^pair.jsonl:[0-9]+: the text 'mission/maps/house.lua' appears twice" replay pair.jsonl
 is "fifty megabytes in a small text" 1 '' "^bomb.jsonl:[0-9]+: the text 'mission/raid.lua' is damaged" replay bomb.jsonl
 
 # A bare journal names its texts, and needs the files.

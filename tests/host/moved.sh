@@ -51,7 +51,7 @@ is "from another folder, from one beside" 0 'all agree' '' replay "$room/ada/war
 mv "$room/ada" "$room/eve"
 is "renamed" 0 'all agree' '' replay "$room/eve/war/b.jsonl"
 is "renamed, from one beside" 0 'all agree' '' replay "$room/eve/war/out/b.jsonl"
-is "its files alone, in one folder" 1 '' "b.jsonl:1: no such mission: 'missions/m.lua'; .*--at PATH says where it is now" replay b.jsonl
+is "its files alone, in one folder" 1 '' "b.jsonl:1: no such mission: 'missions/m.lua'; .*say where it is now with --at PATH" replay b.jsonl
 is "where they are now" 0 'all agree' '' replay b.jsonl --at "$room/eve/war"
 is "each of them" 0 'all agree' '' replay b.jsonl --at "$room/eve/war/missions/m.lua" --at "$room/eve/war/t.lua" --at "$room/eve/war/fog"
 mv "$room/eve/war/missions/m.lua" "$room/eve/war/missions/other.lua"

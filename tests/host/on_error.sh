@@ -82,7 +82,7 @@ cmp -s all.jsonl again.jsonl || fail "the same battle"
 sed 's/oh no/oh yes/' one.jsonl >bad.jsonl
 is "a reason that was changed" 1 '' 'bad.jsonl:9: record 4: the chain is broken here' replay bad.jsonl
 sed 's/"record":4,"why"/"record":5,"why"/' one.jsonl >bad.jsonl
-is "a number that was changed" 1 '' 'bad.jsonl:8: this line stands before another record' replay bad.jsonl
+is "a number that was changed" 1 '' 'bad.jsonl:8: this line does not stand before the record' replay bad.jsonl
 sed 's/"drop":"fails"/"drop":"other"/' one.jsonl >bad.jsonl
 is "a name that was changed" 1 '' 'bad.jsonl:8: it leaves out a pack that was not loaded' replay bad.jsonl
 sed 's/^{"drop":"fails",/{"drop": "fails",/' one.jsonl >bad.jsonl
@@ -178,11 +178,11 @@ own "a refusal" 'm:redeploy() m:redeploy()' '' \
     '^own.lua:3: redeploy: the team has already been redeployed; it can be done only once \(ZD-MIS-RESCUE-09\)	$'
 own "that is caught" 'm:redeploy()
 pcall(m.redeploy, m)' '' \
-    '^own.lua:4: mission: the team has already been redeployed; .*; it was caught, but what is refused ends the whole of it	$'
+    '^own.lua:4: mission: the team has already been redeployed; .*; the error was caught, but a refused order ends the order that it is part of	$'
 own "in a handler" '' 'on = { flip = function(m)
   pcall(m.redeploy, m)
   pcall(m.redeploy, m) end }' \
-    '^own.lua:7: the team has already been redeployed; .*; it was caught'
+    '^own.lua:7: the team has already been redeployed; .*; the error was caught'
 
 # While a battle is set up nothing goes on.
 pack broken '' 'error "never"'

@@ -76,7 +76,7 @@ cp "$room/two" "$room/saved"
 with "save $room/saved\nquit" is "a copy replaces an older one" 0 'Saved as ' '' play --continue "$room/one"
 that "... as a whole" cmp -s "$room/saved" "$room/one"
 printf 'mine\n' >"$room/mine"
-with "save $room/mine\nquit" is "and nothing else" 0 'goes on' 'mine: it is there, and holds something else' \
+with "save $room/mine\nquit" is "and nothing else" 0 'goes on' 'mine: it already exists and holds something else' \
     play --continue "$room/one"
 
 # Names of battles that nobody has named.
@@ -132,7 +132,7 @@ that "... is left alone" cmp -s "$room/middle" "$room/middle.before"
 is "a key" 0 'a new key' '' pack keygen
 cp "$room/config/zerodark/keys/default.key" "$room/key"
 program() { disk stat:default.key "$@"; }
-is "a key that cannot be looked at is no new one" 1 '' 'default.key: (it cannot be told|there is a key)' pack keygen
+is "a key that cannot be looked at is no new one" 1 '' 'default.key: (cannot find out whether|there is a key)' pack keygen
 that "... and stays" cmp -s "$room/key" "$room/config/zerodark/keys/default.key"
 program() { "$zerodark" "$@"; }
 cp -r rules-ext/zd-awareness "$room/pack" && sed -i 's/"zd-awareness"/"mine-too"/' "$room/pack/pack.lua"
@@ -161,8 +161,8 @@ disk plain: operation next "$room/c.zd" --map 1 -v 2>"$room/late" | { # waits un
     disk plain: operation next "$room/c.zd" --quiet --bot random >/dev/null 2>&1
     cat >/dev/null
 }
-that "of two the second is told" grep -q 'c.zd: another program has saved to it meanwhile' "$room/late"
-that "that its battle is gone" grep -q 'the battle was not saved, and never was' "$room/late"
+that "of two the second is told" grep -q 'c.zd: another program has saved to it in the meantime' "$room/late"
+that "that its battle is gone" grep -q 'the battle was not saved: check the status' "$room/late"
 
 # Two that make a key at once.
 for i in 1 2 3 4; do

@@ -74,7 +74,7 @@ printf 'return { name = "bad", version = "1.0.0", engine = ">=9.0", wings = 2 }\
 is "what only a newer zerodark knows" 1 '' "bad/pack.lua:1: pack 'bad': .*the pack is for zerodark >=9.0, and this is [0-9.]+; take another version of one of them" run "$rescue" --seed 1 --pack bad
 pack bad 'changes = { "shoot.target" }'
 echo 'return 1' >bad/extra.lua
-is "what is missing is noted" 0 "note: bad/pack.lua:1: .shoot.target. is among the changes, and init.lua does nothing of the kind; take it out.*note: bad/pack.lua:1: no field 'summary'.*no field 'license'.*no README.md.*no LICENSE.*no specs.*note: bad/extra.lua: nobody reads it: init.lua does not require .extra..*bad 1.0.0: 0 errors, [0-9]+ notes" '' pack check bad
+is "what is missing is noted" 0 "note: bad/pack.lua:1: .shoot.target. is among the changes, but init.lua does not do that; take it out.*note: bad/pack.lua:1: no field 'summary'.*no field 'license'.*no README.md.*no LICENSE.*no specs.*note: bad/extra.lua: nothing reads it: init.lua does not require .extra..*bad 1.0.0: 0 errors, [0-9]+ notes" '' pack check bad
 mkdir bare && echo 'return { name = "bare" }' >bare/pack.lua
 is "without a version it is an error" 1 'bare 0.0.0: 1 error, ' "^bare/pack.lua:1: pack 'bare': no field 'version'" pack check bare
 is "all that there are are looked at" 1 'night-fight 0.1.0: 0 errors.*bare 0.0.0: 1 error' 'bare/pack.lua:1' pack check night-fight bare
@@ -187,14 +187,14 @@ pack mist 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t
 is "a campaign with a pack" 0 'c.zd' '' operation new c.zd gemini --team nightwatch --seed 1 --pack mist
 is "its packs" 0 '^mist 1.0.0: as it was, .*/play/mist	$' '' operation packs c.zd
 echo '-- more' >>mist/init.lua
-is "a pack that has changed stops it" 1 '' "c.zd: the pack 'mist' has changed since, though it still calls itself version 1.0.0: .*To go on with what there is now: zerodark operation packs c.zd --accept" operation status c.zd
+is "a pack that has changed stops it" 1 '' "c.zd: the pack 'mist' has changed since, though it still calls itself version 1.0.0: .*To continue with the packs as they are now: zerodark operation packs c.zd --accept" operation status c.zd
 is "what has changed" 0 'mist 1.0.0: content [0-9a-f]{16} then; now 1.0.0, content [0-9a-f]{16}, ' '' operation packs c.zd
 is "as JSON" 0 '"name":"mist","version":"1.0.0","hash":"[0-9a-f]{64}","same":false,"version_now":"1.0.0"' '' operation packs c.zd --json
-is "it is accepted" 0 'The campaign goes on' '' operation packs c.zd --accept
+is "it is accepted" 0 'The campaign continues' '' operation packs c.zd --accept
 is "and goes on" 0 'status|Gemini|gemini' '' operation status c.zd
 is "sound as ever" 0 'all is well' '' operation check c.zd
 mv mist elsewhere
-is "a pack that is gone" 0 'Gemini' "a pack is not where it was: all are taken from the texts that the campaign has" operation status c.zd
+is "a pack that is gone" 0 'Gemini' "a pack is no longer where it was: all packs are read from the copies in the campaign's file" operation status c.zd
 
 # A place that cannot be read is not passed over: nobody can tell what is in it.
 if [ -n "$minds" ]; then
@@ -220,7 +220,7 @@ fi
 is "a param of a pack" 0 'medic.target.*11 by night-fight 0.1.0 \(night-fight/init.lua:5\), default 13' '' rules --pack night-fight medic.target
 is "a handler of one" 0 'changed by:	      night-fight 0.1.0 has a say \(shoot.target, night-fight/init.lua:10\)' '' rules --pack night-fight shoot.target
 pack idle 'changes = { "param test.lucky", "before flip" }'
-is "what is said and not done" 0 'idle 1.0.0 says .param test.lucky. and does nothing of the kind \(idle/pack.lua:1\)' '' rules --pack idle test.lucky
+is "what is said and not done" 0 'idle 1.0.0 declares .param test.lucky. but does not do it \(idle/pack.lua:1\)' '' rules --pack idle test.lucky
 is "the same of a step, as JSON" 0 '"said":\[\{"pack":"idle","place":"idle/pack.lua:1"\}\]' '' rules --pack idle flip --json
 
 # Two at a time.
@@ -238,7 +238,7 @@ pack a 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:ad
 pack b 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("less", -1) end)'
 is "two that go together" 0 'Both change:.*shoot.target \(a/init.lua:1, b/init.lua:1\).*4 of 4 battles are the same' '' pack clash a b "$rescue" --seeds 4
 pack b 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:at_most(9, "never more than nine") end)'
-is "two that do not" 1 'seed [0-9]+: they part at order [0-9]+, by the rule shoot.target first	  zerodark run .*--seed [0-9]+ --pack a --pack b	  zerodark run .* --pack b --pack a	.*[0-9]+ of 4 battles are the same' '' pack clash a b "$rescue" --seeds 4
+is "two that do not" 1 'seed [0-9]+: the battles differ from order [0-9]+ on, first in the rule shoot.target	  zerodark run .*--seed [0-9]+ --pack a --pack b	  zerodark run .* --pack b --pack a	.*[0-9]+ of 4 battles are the same' '' pack clash a b "$rescue" --seeds 4
 pack b 'changes = { "shoot.target" }, after = { "a" }' 'quantity("shoot.target", function(t) t:at_most(9, "never more than nine") end)'
 is "two of which one says that it comes later" 0 'there is only one order' '' pack clash a b "$rescue"
 
@@ -251,19 +251,19 @@ pack b 'changes = { "shoot.hits" }' 'quantity("shoot.hits", function(t) t:add("m
 is "the innermost rule is named" 1 'part at order [0-9]+, by the rule shoot.hits first	' '' pack clash a b "$rescue" --seeds 4
 pack a 'changes = { "before deploy" }' 'before("deploy", function() game.vars.n = (game.vars.n or 1) * 2 end)'
 pack b 'changes = { "before deploy" }' 'before("deploy", function() game.vars.n = (game.vars.n or 1) + 1 end)'
-is "two that part while the table is set up" 1 'seed 1: they part before the first order	  zerodark run' '' pack clash a b "$rescue" --seeds 1
+is "two that part while the table is set up" 1 'seed 1: the battles differ before the first order	  zerodark run' '' pack clash a b "$rescue" --seeds 1
 pack a 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("a", 1) end)'
 pack b 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("b", t:get "a") end)'
-is "one that fails in one order only" 1 'seed 1: order [0-9]+ fails where b comes first: b/init.lua:1: .* .rule shoot.target, pack b.	  zerodark run .*--pack a --pack b	.*seed 2: .*0 of 2 battles' '' pack clash a b "$rescue" --seeds 2
+is "one that fails in one order only" 1 'seed 1: order [0-9]+ fails if b comes first: b/init.lua:1: .* .rule shoot.target, pack b.	  zerodark run .*--pack a --pack b	.*seed 2: .*0 of 2 battles' '' pack clash a b "$rescue" --seeds 2
 pack b 'changes = { "before deploy" }' 'before("deploy", function() game.vars.b = 1 end)'
 pack a 'changes = { "before deploy" }' 'before("deploy", function() if not game.vars.b then error "b first" end end)'
-is "one that never begins in one order" 1 'seed 1: no battle begins where a comes first: a/init.lua:1: b first' '' pack clash a b "$rescue" --seeds 1
+is "one that never begins in one order" 1 'seed 1: the battle cannot begin if a comes first: a/init.lua:1: b first' '' pack clash a b "$rescue" --seeds 1
 pack b 'changes = { "before flip" }' 'before("flip", function() error "never" end)'
 pack a 'changes = { "before flip" }' 'before("flip", function() end)'
-is "one that fails in either" 1 'Both change' '^b/init.lua:1: never .rule flip, pack b.; so it is in either order, at order 1 of seed 1' pack clash a b "$rescue"
+is "one that fails in either" 1 'Both change' '^b/init.lua:1: never .rule flip, pack b.; this happens whichever pack comes first, at order 1 of seed 1' pack clash a b "$rescue"
 timeout --foreground -s INT 2 env HOME="$room/own" "$zerodark" pack clash a ./rules-ext/depot "$rescue" --seeds 10000 >"$room/out" 2>"$room/err"
 that "an interrupt leaves what is known" grep -Eq '^([0-9]+) of \1 battles are the same' "$room/out"
-that "and is told" grep -q '^zerodark: interrupted; there were to be more battles' "$room/err"
+that "and is told" grep -q '^zerodark: interrupted before all battles were played' "$room/err"
 is "one pack" 1 '' "a and ./a are the same pack, 'a'; name two" pack clash a ./a
 
 # What never ends without another pack, which is asked for its part in a roll: no order is given twice.

@@ -31,7 +31,7 @@ is "help" 0 'play MISSION.*--continue FILE' '' play -h
 is "which mission?" 2 '' 'which mission' play
 is "nobody is left to play" 2 '' 'nobody is left to play' play missions/versus/destroy.lua \
     --bot careful --rival-bot careful
-is "a rival's bot is for versus" 1 '' '--rival-bot: only in versus' "${rescue[@]}" --rival-bot careful
+is "a rival's bot is for versus" 1 '' '--rival-bot: only for versus' "${rescue[@]}" --rival-bot careful
 is "no such journal" 1 '' 'nothere: no such file' play --continue "$room/nothere"
 printf 'x\n' >"$room/text"
 is "no journal" 1 '' 'text: it is not a journal' play --continue "$room/text"
@@ -150,7 +150,7 @@ real=("${rescue[@]}" --real-dice --real-cards --narrate)
 with "ines cautious south 2!\n1 4 1\n1 4 1 13\nx\n1 4 1 10\n\n2Q\nundo\n12, 12, 1* 1\nno more\nqueen of spades\nwhy\nquit" \
     is "typed dice and cards, mended" 0 \
     "4 d12 for Ines's cautious test: .*Taken back; it is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines by 2 in towards the south \(180 degrees, 6 o'clock\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite" \
-    "4 dice are wanted, and 3 typed	.*a d12 shows no 13	.*'x': the faces of 4 d12.*'2Q' is not a card" "${real[@]}" --journal "$room/real"
+    "4 dice are needed, but 3 typed	.*a d12 shows no 13	.*'x': the faces of 4 d12.*'2Q' is not a card" "${real[@]}" --journal "$room/real"
 is "... replay" 1 '' 'its 1 records agree' replay "$room/real"
 with "osku overwatch\nQS\n\nosku overwatch\nh7\n\nquit" is "... and go on" 0 'for Osku.s action.*after order 2' \
     'the QS is out of the deck already' play --continue "$room/real"
@@ -182,7 +182,7 @@ input=$room/rest is "and continued" 0 'the battle goes on after order' '' play -
 that "a battle in two parts is the same as in one" cmp "$room/whole" "$room/parts"
 with "save $room/copy\nquit" is "a copy" 0 'Saved as.*continues from here[.]' '' "${rescue[@]}"
 with "ines overwatch\n\nines cautious south 1!\nsave $room/midway\nquit" is "... in the midst of an order" 0 \
-    'answer> Saved as.*continues before the order in hand[.]' '' "${rescue[@]}"
+    'answer> Saved as.*continues before the current order[.]' '' "${rescue[@]}"
 with "save /proc/nope\nsave $room/none/nope\nquit" is "... where there can be none" 0 . \
     '/proc/nope: no file can be made in that folder	.*/none/nope: there is no such folder' "${rescue[@]}"
 

@@ -168,7 +168,7 @@ alone "a journal" '`game` is Rescue, [0-9]+ orders done.*true' 'in a worker' '.l
     '.undo'
 
 # What a script says is not a file that the user has named.
-away "no other file is written" '' 'in a worker .save FILE is a statement of its own' 'for i = 1, 1 do save("b" .. i) end'
+away "no other file is written" '' 'in a worker, type .save FILE by itself' 'for i = 1, 1 do save("b" .. i) end'
 that "and there is none" test ! -e b1
 
 # In a worker scripts read what the user names: a path in quotes in what is typed, and no other.

@@ -127,7 +127,7 @@ is "a device" 1 '' '--report /dev/full: that is not a plain file' run "$rescue" 
 is "no name" 1 '' 'not a file name' run "$rescue" --report ''
 is "no value" 2 '' "'--report' needs a value" run "$rescue" --report
 echo mine >mine.txt
-is "somebody's file" 1 '' 'mine.txt: this file is no battle report, and is left as it is' run "$rescue" --report mine.txt
+is "somebody's file" 1 '' 'mine.txt: this file is not a battle report, and is left as it is' run "$rescue" --report mine.txt
 that "is left as it is" grep -qx mine mine.txt
 : >empty.html
 is "an empty file" 0 'MISSION' '' run "$rescue" --seed 7 -q --report empty.html
@@ -206,14 +206,14 @@ is "nothing of that name" 2 '' 'nowhere: no such mission' map nowhere
 is "nothing at all" 2 '' 'which mission or map' map
 is "two" 2 '' "one mission or map at a time; 'b' is one too many" map a b
 is "a width that cannot be" 2 '' 'width' map ruin --png x.png --width 5
-is "a picture over somebody's file" 1 '' 'mine.txt: this file is no picture' map ruin --svg mine.txt
+is "a picture over somebody's file" 1 '' 'mine.txt: this file is not a picture' map ruin --svg mine.txt
 that "leaves that" grep -qx mine mine.txt
 is "a picture into nowhere" 1 '' 'there is no such folder' map ruin --svg nowhere/x.svg
 if [ -e "$(dirname "$zerodark")/raster.so" ]; then
     is "a table in dots" 0 '' '' map "$rescue" --png table.png --width 640
     that "is a PNG of that width" [ "$(od -An -tx1 -j1 -N3 table.png)$(od -An -tu1 -j16 -N8 table.png)" = " 50 4e 47   0   0   2 128   0   0   2 128" ]
     echo 'return map { size = { 4, 16 } }' >maps/tall.lua
-    is "one that would be too high" 1 '' '--png tall.png: it cannot be drawn: .* 32768 high, and 1 to 16384' map maps/tall.lua --png tall.png --width 8192
+    is "one that would be too high" 1 '' '--png tall.png: it cannot be drawn: .* 32768 high; a picture has 1 to 16384' map maps/tall.lua --png tall.png --width 8192
     that "is not written" [ ! -e tall.png ]
 fi
 mkdir -p alone/bin alone/libexec/zerodark

@@ -42,28 +42,28 @@ is "its journal" 0 '' '' operation export a.zd out -q
 is "without the texts" 0 '' '' operation export a.zd bare --bare -q
 that "that is less" test "$(wc -c <bare/battle-1.jsonl)" -lt "$(wc -c <out/battle-1.jsonl)"
 cp once.zd b.zd "$room/else" && mv "$room/ada" "$room/away" && cd "$room/else" || exit 1
-is "how it stands" 0 'Operation Gemini' 'a pack is not where it was' operation status once.zd
-is "its past battle" 0 '' 'a pack is not' operation export once.zd out -q
+is "how it stands" 0 'Operation Gemini' 'a pack is no longer where it was' operation status once.zd
+is "its past battle" 0 '' 'a pack is no longer' operation export once.zd out -q
 that "it is the same" cmp out/battle-1.jsonl "$room/away/out/battle-1.jsonl"
 is "it is replayed" 0 'all agree' '' replay out/battle-1.jsonl
 cp "$room/away/bare/battle-1.jsonl" bare.jsonl
 is "a bare one is not" 1 '' 'no such' replay bare.jsonl
-is "the first battle, there" 0 'MISSION' 'a pack is not' operation next b.zd -q
-is "its journal" 0 '' 'a pack is not' operation export b.zd out-b -q
+is "the first battle, there" 0 'MISSION' 'a pack is no longer' operation next b.zd -q
+is "its journal" 0 '' 'a pack is no longer' operation export b.zd out-b -q
 that "it is the same battle" sh -c 'for f in out out-b; do grep "^{.record" $f/battle-1.jsonl | sed "s/,.chain.:.*//" >$f.records; done; cmp out.records out-b.records && test -s out.records'
 is "and is replayed" 0 'all agree' '' replay out-b/battle-1.jsonl
-is "it is fought again" 0 . 'a pack is not' operation restart once.zd --replay --yes
-is "with other luck" 0 'MISSION' 'a pack is not' operation next once.zd -q
-is "what can be chosen is known" 0 'difficulty' 'a pack is not' operation choose once.zd
+is "it is fought again" 0 . 'a pack is no longer' operation restart once.zd --replay --yes
+is "with other luck" 0 'MISSION' 'a pack is no longer' operation next once.zd -q
+is "what can be chosen is known" 0 'difficulty' 'a pack is no longer' operation choose once.zd
 is "it is sound there" 0 'all is well' '' operation check once.zd
 
 # What is lost alone, and what is not kept.
 cd "$room" && mv away ada && cd ada || exit 1
 mv fog gone
-is "a pack that is gone" 0 'Operation Gemini' 'a pack is not' operation status a.zd
+is "a pack that is gone" 0 'Operation Gemini' 'a pack is no longer' operation status a.zd
 mv gone fog
 rm mm/gemini/data-grab.lua mm/gemini/the-heist.lua
-is "a mission that is gone" 0 'MISSION' "mission 'data-grab.lua' is not where it was.*--at FOLDER" operation next b.zd -q
+is "a mission that is gone" 0 'MISSION' "mission 'data-grab.lua' is no longer where it was.*--at FOLDER" operation next b.zd -q
 cp "$sources"/missions/gemini/{data-grab,the-heist}.lua mm/gemini/
 is "a bare one" 0 '' '' operation new none.zd mm/gemini --pack fog --seed 3 --bare -q
 is "plays" 0 'MISSION' '' operation next none.zd -q --bare
@@ -91,9 +91,9 @@ is "so it goes" 0 MISSION '' operation next w.zd -q --at "$HOME/mm/gemini"
 # A pack that was accepted anew is the one that is kept.
 is "another campaign" 0 '' '' operation new again.zd mm/gemini --pack fog --seed 3 -q
 echo 'print("the new fog")' >>fog/init.lua
-is "its pack has changed" 0 'The campaign goes on' '' operation packs again.zd --accept
+is "its pack has changed" 0 'The campaign continues' '' operation packs again.zd --accept
 mv fog gone
-is "it is the new one" 0 'the new fog' 'a pack is not' operation next again.zd -q
+is "it is the new one" 0 'the new fog' 'a pack is no longer' operation next again.zd -q
 mv gone fog
 cp "$sources/tests/packs/param/init.lua" fog/
 
@@ -108,7 +108,7 @@ for name, sql in db.execute("SELECT name, sql FROM sqlite_schema WHERE name = 't
 db.commit()
 END
 is "another text" 1 '' "a.zd: .*damaged" operation status a.zd
-is "is found" 1 '' "table 'text': what is in it is not what zerodark wrote.*its text is damaged" operation check a.zd
+is "is found" 1 '' "table 'text': its contents are not what zerodark wrote.*its text is damaged" operation check a.zd
 
 
 # One with so many tables that SQLite would read them for a long time.

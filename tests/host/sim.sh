@@ -220,7 +220,7 @@ db.execute("BEGIN EXCLUSIVE")
 print("locked", flush=True)
 time.sleep(3)' "$room/busy.db" >"$room/locked" &
 until grep -q locked "$room/locked"; do sleep 0.05; done
-is "another program is at work" 1 '' 'busy[.]db: another program (is|was) at work with it' rescue --runs $N --db "$room/busy.db" --resume
+is "another program is at work" 1 '' 'busy[.]db: another program (is|was) using it' rescue --runs $N --db "$room/busy.db" --resume
 wait
 that "and when it is done" resumed "$room/busy.db"
 
@@ -272,7 +272,7 @@ is "... between two" 2 '' "[-]-where: '' is not a test" show "$room/all.db" --wh
 is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal[[:space:]]+[0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
 that "in 80 columns" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "tests" 0 '^[0-9]+  completed, [^	]* 1 lost' '' show "$room/all.db" --where 'lost=1,won=1' --runs 1
-is "none" 0 '^No battle in the file passes[.]	$' '' show "$room/all.db" --where 'orders>999'
+is "none" 0 '^No battle in the file passes all tests[.]	$' '' show "$room/all.db" --where 'orders>999'
 is "no such column" 2 '' "--where: no column 'lots'; did you mean 'lost'[?]" show "$room/all.db" --where lots=4
 is "no test" 2 '' "--where: 'lost' is not a test such as lost=4, orders>40 or outcome=failed" show "$room/all.db" --where lost
 is "no number" 2 '' '--where: lost: ' show "$room/all.db" --where lost=many
@@ -290,7 +290,7 @@ that "a line a battle" test "$(wc -l <"$room/five.csv")" = 6
 that "the head" grep -q '^seed,outcome,ending,won,orders,decisions,rolls,lost,cards_left,' <(head -1 "$room/five.csv")
 that "the same from a file" cmp -s "$room/five.csv" <("$zerodark" sim show "$room/all.db" --csv --runs 5)
 echo 'return mission {' >"$room/mine.lua"
-is "over what is none" 1 '' '--csv .*/mine.lua: this file is no table of battles, and is left as it is' rescue --runs 1 --csv "$room/mine.lua"
+is "over what is none" 1 '' '--csv .*/mine.lua: this file is not a table of battles, and is left as it is' rescue --runs 1 --csv "$room/mine.lua"
 that "it is left as it is" grep -qx 'return mission {' "$room/mine.lua"
 is "over a table" 0 'Rescue' '' rescue --runs 1 --csv "$room/five.csv"
 is "on standard output" 0 '^seed,outcome,.*	1,(failed|completed),' '' rescue --runs 1 --csv -
@@ -354,7 +354,7 @@ that "it is one" grep -q '<title>Rescue: simulation</title>' "$room/page.html"
 that "with the table" grep -q '<g id="terrain"' "$room/page.html"
 is "and is written again" 0 "^[{]" "" rescue --runs 4 --quiet --json --report "$room/page.html"
 printf 'mine\n' >"$room/mine.txt"
-is "somebody's file" 1 '' 'mine.txt: this file is no page of zerodark' rescue --runs 4 --report "$room/mine.txt"
+is "somebody's file" 1 '' 'mine.txt: this file is not a page of zerodark' rescue --runs 4 --report "$room/mine.txt"
 is "no folder for it" 1 '' 'none/page.html: there is no such folder' rescue --runs 4 --report "$room/none/page.html"
 
 # The command line.
@@ -367,7 +367,7 @@ is "no part either" 2 '' "--shard: '3' is not K/N" rescue --shard 3
 is "too many workers" 2 '' '--threads: ' rescue --threads 1000
 is "no such mission" 2 '' 'resque: no such mission' resque
 is "no more seeds" 2 '' '--seed: there are no 10 seeds from there on' rescue --seed 9007199254740990 --runs 10
-is "a rival where there is none" 2 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
+is "a rival where there is none" 2 '' '--rival-bot: only for versus' rescue --runs 2 --rival-bot careful
 is "a pack twice" 2 '' "pack 'zd-visibility-zones' is given twice" rescue --runs 2 --pack zd-visibility-zones --pack rules-ext/zd-visibility-zones
 is "a bot of other rules" 2 '' "the bot 'planner' belongs to Zero Dark" missions/infinity/ambush.lua --runs 2 --bot planner
 is "a difficulty of other rules" 2 '' 'difficulty: that belongs to Zero Dark' missions/infinity/ambush.lua --runs 2 --difficulty hard

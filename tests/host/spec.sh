@@ -195,7 +195,7 @@ is "the same again" 0 '2 passed' '' gold_spec.lua
 that "as a script, too" sh -c "'$zerodark' gold_spec.lua | grep -q '2 passed, 0 failed'"
 that "it is a journal" sh -c "'$zerodark' replay golden/rescue.jsonl | grep -q 'all agree'"
 sed -i 's/12, 3 }/12, 4 }/; s/seed = 7/seed = 8/' gold_spec.lua
-is "another die, another seed" 1 'golden/rescue.jsonl: what the battle is made of has changed:	      seed was 7, and is 8	.*order 1, shoot, goes another way:	      dice was \[7,8,12,3.*, and is \[7,8,12,4' '' gold_spec.lua
+is "another die, another seed" 1 'golden/rescue.jsonl: what the battle is made of has changed:	      seed was 7, and is 8	.*order 1, shoot, goes differently:	      dice was \[7,8,12,3.*, and is \[7,8,12,4' '' gold_spec.lua
 is "blessed again" 0 '2 passed' '' --bless gold_spec.lua
 sed -i 's/seed = 8/set = { ["red.start.bosses"] = 3 }, seed = 8/' gold_spec.lua
 is "another param" 1 'params.red.start.bosses was nothing, and is 3	 +order [0-9]+, [a-z_]+, goes another way:	' '' gold_spec.lua
@@ -245,7 +245,7 @@ if command -v xmllint >/dev/null; then
     that "with its numbers" sh -c "xmllint --xpath 'string(//testsuite[1]/@failures)' out.xml | grep -qx 1 && xmllint --xpath 'string(//testsuite[2]/@errors)' out.xml | grep -qx 1 && xmllint --xpath 'count(//skipped)' out.xml | grep -qx 1"
 fi
 for option in junit lcov; do
-    is "over what is something else, $option" 1 '' "--$option good_spec.lua: this file is no .*, and is left as it is" "--$option" good_spec.lua good_spec.lua
+    is "over what is something else, $option" 1 '' "--$option good_spec.lua: this file is not a .*, and is left as it is" "--$option" good_spec.lua good_spec.lua
 done
 mkfifo pipe
 cat pipe >out.xml &

@@ -75,7 +75,7 @@ describe("the planner", function()
     game:play("planner:30", 1)
     expect(game.turn):is(3)
     expect(function() game:play "planner:0" end)
-      :fails "no bot 'planner:0': how many trials an order has follows the colon, from 1 to 100000"
+      :fails "no bot 'planner:0': after the colon comes the number of trials for an order, 1 to 100000"
     expect(function() game:play "planer:9" end):fails "no bot 'planer:9'"
   end)
 

@@ -23,11 +23,11 @@ const char *const battle_pair_causes[BATTLE_PAIR_CAUSES] = {
     [BATTLE_PAIR_TARGET] = "what a roll needs",
     [BATTLE_PAIR_DICE] = "how many dice are rolled",
     [BATTLE_PAIR_LUCK] = "what the dice show",
-    [BATTLE_PAIR_RESULT] = "what the same dice come to",
-    [BATTLE_PAIR_ROLL] = "what is rolled for",
+    [BATTLE_PAIR_RESULT] = "the result of the same dice",
+    [BATTLE_PAIR_ROLL] = "what the roll is for",
     [BATTLE_PAIR_ANSWER] = "a choice",
     [BATTLE_PAIR_CARD] = "a card",
-    [BATTLE_PAIR_EFFECT] = "what comes of it",
+    [BATTLE_PAIR_EFFECT] = "what follows from it",
     [BATTLE_PAIR_END] = "the end"};
 
 // Room for one more; raises where there is no memory.

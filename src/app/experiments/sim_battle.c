@@ -22,7 +22,7 @@ static void open_battle(struct sim_battle_bed *bed, lua_State *L)
     const struct battle_setup_bot *rival = &bed->plan->bot[SIDE_RIVAL];
     if (*rival->word && !bed->m->ruleset && zd_look(&bed->m->game)->mode != MODE_VERSUS) {
         err_blame_asker(L);
-        luaL_error(L, "--rival-bot: only in versus, and %s is not played so (--mode versus)",
+        luaL_error(L, "--rival-bot: only for versus battles, and %s is not one (--mode versus)",
                    bed->plan->mission);
     }
 }

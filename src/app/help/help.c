@@ -173,11 +173,16 @@ static void add_entry_view(luaL_Buffer *b, const struct help_entry *e)
     }
 }
 
+const char *help_gap(const struct help_entry *e, const char *gap)
+{
+    bool alone = strncmp(e->signature, "or ", 3) == 0; // a command of the prompt without operands
+    return alone ? ", " : e->signature[0] == '(' ? "" : gap;
+}
+
 static void add_full_entry(luaL_Buffer *b, const struct help_entry *e)
 {
     char head[800];
-    snprintf(head, sizeof head, "%s%s%s  [%s]", e->name, e->signature[0] == '(' ? "" : "  ",
-             e->signature, e->kind);
+    snprintf(head, sizeof head, "%s%s%s  [%s]", e->name, help_gap(e, "  "), e->signature, e->kind);
     help_text(b, head, 0, 4);
     help_text(b, e->doc, 2, 0);
     if (e->view) {
@@ -293,7 +298,7 @@ static bool push_unknown(lua_State *L, const struct system *s, const char *name)
     if (near) {
         lua_pushfstring(L, "nothing is called '%s'; did you mean '%s'?", name, near);
     } else {
-        lua_pushfstring(L, "nothing is called '%s'; .help lists what there is", name);
+        lua_pushfstring(L, "nothing is called '%s'; .help lists everything", name);
     }
     lua_remove(L, -2);
     return false;
@@ -345,7 +350,7 @@ static bool push_overview(lua_State *L)
     luaL_addstring(&b, "\n");
     help_text(&b,
               ".help game, .help figure, .help zd list what those have; .help shoot, .help "
-              "shoot.target, .help zd.successes say all about one.",
+              "shoot.target, .help zd.successes explain one of them.",
               0, 0);
     luaL_pushresult(&b);
     return true;

@@ -46,6 +46,9 @@ typedef bool help_see(void *self, const struct help_entry *e);
 // Every entry, chapter by chapter; the rules are those of `s`.
 void help_each(const struct system *s, help_see *see, void *self);
 
+// What stands between the name of an entry and its signature: `gap`, a comma, or nothing.
+const char *help_gap(const struct help_entry *e, const char *gap);
+
 // Pushes everything about a name, which may be the whole name or its last word ("undo"); without a
 // name, an overview. If nothing has that name, returns false and pushes a message with the nearest
 // names.

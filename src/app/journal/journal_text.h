@@ -83,7 +83,7 @@ int journal_headers_changes(const char *then, const char *now, const char *in,
                             void (*tell)(void *self, const char *text), void *self);
 
 // What to say after that: how to go on all the same.
-#define JOURNAL_CHANGED "; --changed goes on with what there is now, as long as it agrees"
+#define JOURNAL_CHANGED "; --changed continues with the current files, as long as everything agrees"
 
 // Begins the journal of a plan: its chain starts with a hash of the header, byte for byte.
 void journal_start(struct journal *j, const struct battle_setup *p, const char *header);

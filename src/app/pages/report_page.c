@@ -193,7 +193,7 @@ char *report_page(const char *text, size_t n, size_t *size, char why[FILES_WHY])
     json_t *o = end ? json_loadb(end + 1, n - picture - 1, 0, NULL) : NULL;
     char *page = NULL;
     if (!json_is_object(o) || !markup_is_picture(text, picture)) {
-        snprintf(why, FILES_WHY, "what the battle's worker handed over is not a report");
+        snprintf(why, FILES_WHY, "the battle's worker did not return a report");
     } else {
         page = fill_battle_page(o, text, picture, size);
         if (!page) {

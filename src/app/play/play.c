@@ -454,7 +454,7 @@ static bool rival_bot_fits(const struct play *p)
 {
     bool named = *p->plan.bot[SIDE_RIVAL].word != '\0';
     if (named && !p->m->ruleset && zd_look(&p->m->game)->mode != MODE_VERSUS) {
-        play_wrong(p, "--rival-bot: only in versus, and %s is not played so (--mode versus)",
+        play_wrong(p, "--rival-bot: only for versus battles, and %s is not one (--mode versus)",
                    p->plan.mission);
         return false;
     }

@@ -25,7 +25,7 @@ static bool asks_for_help(const char *text)
 void mistake_add_hint(lua_State *L, const char *text, int line)
 {
     struct finding f;
-    struct syntax_advice a = {.mend = ".help lists what there is"};
+    struct syntax_advice a = {.mend = ".help lists everything"};
     if (!asks_for_help(text)) {
         finding_read("", lua_tostring(L, -1), &f);
         syntax_advice(L, f.text, f.line, &(struct syntax_text){text, strlen(text), line}, &a);
@@ -223,7 +223,7 @@ static const char *habit(const char *text)
         {"exit", ".quit leaves, and so does Ctrl-D"},
         {"bye", ".quit leaves, and so does Ctrl-D"},
         {"q", ".quit leaves, and so does Ctrl-D"},
-        {"ls", ".figures lists who is in the game, .help what there is"},
+        {"ls", ".figures lists who is in the game, .help lists everything"},
     };
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
         if (strcmp(habits[i][0], text) == 0) {

@@ -44,9 +44,9 @@ enum exit_status options_wrong(const struct command *c, const char *format, ...)
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     if (c) {
-        complain_of("%s: %s\n(zerodark %s -h shows what there is)", c->name, text, c->name);
+        complain_of("%s: %s\n(zerodark %s -h shows how to use it)", c->name, text, c->name);
     } else {
-        complain_of("%s\n(zerodark -h shows what there is)", text);
+        complain_of("%s\n(zerodark -h shows how to use it)", text);
     }
     return EXIT_USAGE;
 }

@@ -129,12 +129,12 @@ static void look_at_target_in_jail(struct check_target *t)
         .task = &check_run_task, .self = t, .page = r->page, .muted = &muted, .end = &end});
     findings_tame(r->found); // before anything of it is read
     if (end.died) {
-        finding_say(r->found, SEVERITY_ERROR, t->path, 1,
-                    "a script in it hangs, or asks for what scripts may not have; nothing else of "
-                    "it was looked at",
-                    "%s", end.why);
+        finding_say(
+            r->found, SEVERITY_ERROR, t->path, 1,
+            "a script in it hangs, or does what scripts may not do; the rest of it was not checked",
+            "%s", end.why);
     } else if (status != EXIT_DONE && r->found->n == 0) {
-        finding_say(r->found, SEVERITY_ERROR, t->path, 1, "", "it could not be looked at");
+        finding_say(r->found, SEVERITY_ERROR, t->path, 1, "", "it could not be checked");
     }
 }
 
@@ -277,13 +277,13 @@ bool check_run_read(struct check_run *r, const struct check_run_text *t, struct 
         return false;
     }
     *target = (struct check_target){.run = r,
-                              .plan = r->plan,
-                              .kind = t->kind,
-                              .path = t->path,
-                              .text = t->text,
-                              .size = t->size,
-                              .reads = true,
-                              .part = t->part};
+                                    .plan = r->plan,
+                                    .kind = t->kind,
+                                    .path = t->path,
+                                    .text = t->text,
+                                    .size = t->size,
+                                    .reads = true,
+                                    .part = t->part};
     allow_target_files(target, t->pack);
     findings_clear(r->found);
     enum exit_status status = jail_run(&(struct jail_job){

@@ -72,9 +72,8 @@ void cli_help(void)
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");
     puts("  zerodark -e 'print(zd.successes({7, 8, 12}, 13))'");
     puts("  zerodark run missions/rescue.lua --seed 7\n");
-    wrapped_print_paragraphs(
-        stdout, "Exit status: 0 done, 1 the work failed, 2 the command line is wrong, 3 a "
-                "script broke a limit.");
+    wrapped_print_paragraphs(stdout, "Exit status: 0 done, 1 the work failed, 2 the command line "
+                                     "is wrong, 3 a script exceeded a limit.");
 }
 
 // The name of the Lua that is at work, from the library itself: "$LuaVersion: Lua 5.4.4  ...".

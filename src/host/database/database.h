@@ -62,13 +62,14 @@ bool database_disk_failed(int code);
 
 // What is said where it was saved, with the path and what the disk has reported.
 #define DATABASE_SAVED_ALL_THE_SAME                                                                \
-    "%s: the disk has reported a fault (%s) when this was saved. It is there; look after the disk"
+    "%s: the disk reported a fault (%s) while this was being saved. It was saved all the same; "   \
+    "check the disk"
 
 // Why a file cannot be read that somebody was stopped in the middle of writing, on a medium that
 // may not be written to.
 #define DATABASE_HALF_DONE                                                                         \
-    "a program was stopped while it wrote to it, and what it left half done has to be undone "     \
-    "first, but this may not be written to: copy it, and the file of the same name with "          \
-    "'-journal' at its end, to where you may write"
+    "a program was stopped while writing to it, and the unfinished change must be undone "         \
+    "first, but zerodark may not write to it: copy it, together with the file whose name has "     \
+    "'-journal' added at the end, to a folder where you may write"
 
 #endif

@@ -110,7 +110,7 @@ static enum database_verdict compare_schemas(const struct comparison *c)
                            SHOWN(text_at(c->ours, 1)));
         }
         if (order > 0) {
-            snprintf(c->why, DATABASE_WHY, "its %s '%.*s' is gone", text_at(c->model, 0),
+            snprintf(c->why, DATABASE_WHY, "its %s '%.*s' is missing", text_at(c->model, 0),
                      SHOWN(text_at(c->model, 1)));
             return DATABASE_LACKING;
         }

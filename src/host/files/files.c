@@ -216,7 +216,7 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
         return -1;
     }
     if (!is_ours_to_replace(fd, mark, &plain)) {
-        snprintf(why, FILES_WHY, "it is there, and holds something else; name another file");
+        snprintf(why, FILES_WHY, "it already exists and holds something else; name another file");
         close(fd);
         return -1;
     }

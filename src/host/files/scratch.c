@@ -137,7 +137,7 @@ bool scratch_do(struct scratch *s, enum scratch_deed deed, const char *path, con
                  "spec.folder");
     }
     if (deed != SCRATCH_REMOVE && (++s->n > SCRATCH_FILES || (s->bytes += n) > SCRATCH_BYTES)) {
-        return refuse_scratch(why, "a spec may not write as much as this");
+        return refuse_scratch(why, "a spec may not write this much");
     }
     switch (deed) {
     case SCRATCH_WRITE:

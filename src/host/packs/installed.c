@@ -285,13 +285,13 @@ static enum installed_how how_it_differs(const struct installed_record *r, const
     const struct pack_id *id = &r->seal.id;
     char why[PACK_WHY];
     if (!installed_record(folder, old, why) || !installed_record_holds(folder, old, why)) {
-        complain_of("%s: %s; `zerodark pack remove %s@%s` takes it away", folder, why, id->name,
+        complain_of("%s: %s; `zerodark pack remove %s@%s` removes it", folder, why, id->name,
                     id->version);
         return INSTALLED_FAILED;
     }
     if (memcmp(&old->seal.content, &r->seal.content, sizeof old->seal.content) != 0) {
         complain_of("%s: %s %s is installed already, with other content (from %s). A changed pack "
-                    "needs a new version; `zerodark pack remove %s@%s` takes the old one away",
+                    "needs a new version; `zerodark pack remove %s@%s` removes the old one",
                     r->from, id->name, id->version, old->from, id->name, id->version);
         return INSTALLED_FAILED;
     }

@@ -75,7 +75,7 @@ static const struct option_row options[] = {
     {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn",
      OPTION_NUMBER(struct playing, play.map_every, 1, 1000)},
     {"no-color", 0, NULL, "no colours", OPTION(struct playing, no_color)},
-    {"verbose", 'v', NULL, "shows how every number is made up",
+    {"verbose", 'v', NULL, "shows what every number is made of",
      OPTION(struct playing, play.show.log.verbose)},
     {0}};
 
@@ -129,8 +129,8 @@ static bool name_journal(struct playing *r)
             return false;
         }
     }
-    complain_of("%s: there are %d battles of that mission and seed; take some away, or name a "
-                "file: --journal FILE",
+    complain_of("%s: there are %d battles of that mission and seed; remove some, or name a file: "
+                "--journal FILE",
                 r->path, NAMES - 1);
     return false;
 }
@@ -157,10 +157,11 @@ static bool serve_player(void *self, int32_t kind, const char *text, size_t n, s
 static void note_end_of_worker(struct play *p, const struct jail_end *end)
 {
     if (interrupt_noted()) {
-        snprintf(p->notice, sizeof p->notice, "interrupted; what was under way has been dropped");
+        snprintf(p->notice, sizeof p->notice,
+                 "interrupted; what was in progress has been discarded");
     } else {
         snprintf(p->notice, sizeof p->notice,
-                 "%s; a new worker goes on from the last order that was done", end->why);
+                 "%s; a new worker continues from the last completed order", end->why);
     }
 }
 

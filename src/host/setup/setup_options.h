@@ -35,7 +35,7 @@
 #define SETUP_CHANGED(type, member)                                                                \
     {                                                                                              \
         "changed", 0, NULL,                                                                        \
-            "goes on with files that have changed, as long as every record agrees",                \
+            "continues with files that have changed, as long as every record agrees",              \
             OPTION(type, member)                                                                   \
     }
 #define SETUP_TEAM(type, plan)                                                                     \

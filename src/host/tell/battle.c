@@ -80,7 +80,7 @@ enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
     const struct bot *const bots[PLAYERS] = {b->plan->bot[SIDE_TEAM].plays,
                                              b->plan->bot[SIDE_RIVAL].plays};
     if (*b->plan->bot[SIDE_RIVAL].word && !m->ruleset && zd_look(&m->game)->mode != MODE_VERSUS) {
-        complain_of("--rival-bot: only in versus, and %s is not played so (--mode versus)",
+        complain_of("--rival-bot: only for versus battles, and %s is not one (--mode versus)",
                     b->plan->mission);
         return EXIT_USAGE;
     }

@@ -47,12 +47,12 @@ static const struct option_row options[] = {
     {"orders", 0, "N", "stops after N orders (1000)",
      OPTION_NUMBER(struct run, battle.orders_max, 1, BATTLE_ORDERS_MOST)},
     {"on-error", 0, "WORD",
-     "if a pack fails: stop ends the battle, drop goes on without the pack (stop)",
+     "if a pack fails: stop ends the battle, drop continues without the pack (stop)",
      OPTION_BY(take_on_error, struct run, plan.drops)},
     {"json", 0, NULL, "everything as JSON, one line for each event", OPTION(struct run, show.json)},
     {"quiet", 'q', NULL, "only the result", OPTION(struct run, show.quiet)},
     {"no-color", 0, NULL, "no colours", OPTION(struct run, no_color)},
-    {"verbose", 'v', NULL, "shows how every number is made up",
+    {"verbose", 'v', NULL, "shows what every number is made of",
      OPTION(struct run, show.log.verbose)},
     {0}};
 

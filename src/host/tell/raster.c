@@ -19,8 +19,8 @@ unsigned char *raster_png(const char *svg, size_t n, int across, size_t *size, c
     } png = {module ? dlsym(module, "raster_module_png") : NULL};
     if (!png.call) {
         snprintf(why, RASTER_WHY, "%s, or write --svg and convert that",
-                 there ? "PNG is drawn by librsvg, which cannot be loaded here: install librsvg2-2 "
-                         "(so Debian calls it)"
+                 there ? "PNG is drawn by librsvg, which cannot be loaded here: install it "
+                         "(Debian's package is librsvg2-2)"
                        : "this zerodark was built without librsvg, which draws PNG: install "
                          "librsvg2-dev and build it again");
         return NULL;

@@ -39,7 +39,7 @@ static cairo_surface_t *draw_svg_surface(RsvgHandle *svg, int across, GError **e
     double high = has_box && box.width > 0 ? across * box.height / box.width : across;
     if (!(high >= 0.5 && high <= RASTER_MOST)) {
         g_set_error(error, g_quark_from_static_string("raster"), 0,
-                    "%d dots across it would be %.0f high, and 1 to %d can be drawn", across, high,
+                    "%d pixels wide it would be %.0f high; a picture has 1 to %d", across, high,
                     RASTER_MOST);
         return NULL;
     }

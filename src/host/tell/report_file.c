@@ -43,7 +43,7 @@ static bool write_page(const struct report_file *f, char why[FILES_WHY])
 
 enum exit_status report_file_write(struct report_file *f, enum exit_status status)
 {
-    char why[FILES_WHY] = "the battle did not come to where it could be told; nothing was written";
+    char why[FILES_WHY] = "the battle did not get far enough for a report; nothing was written";
     if (!f->path || (!f->text && status != EXIT_DONE)) {
         return status; // why there is none was told
     }

@@ -93,9 +93,9 @@ static void describe_end_of_worker(int status, const char *strange, char *out, s
     if (strange) {
         snprintf(out, size, "%s", strange);
     } else if (number == SIGXCPU) {
-        snprintf(out, size, "it took more than %d seconds of the processor", LIMIT_SECONDS);
+        snprintf(out, size, "it took more than %d seconds of processor time", LIMIT_SECONDS);
     } else if (number == SIGSYS) {
-        snprintf(out, size, "it asked the system for what scripts may not have");
+        snprintf(out, size, "it made a system call that scripts may not make");
     } else if (number) {
         snprintf(out, size, "%s", strsignal(number));
         out[0] = (char)(out[0] | ' ');
@@ -105,7 +105,7 @@ static void describe_end_of_worker(int status, const char *strange, char *out, s
     } else if (WEXITSTATUS(status) == WORKER_STUCK) {
         snprintf(out, size, "an instruction in it takes too long");
     } else {
-        snprintf(out, size, "it ended with %d", WEXITSTATUS(status));
+        snprintf(out, size, "it ended with status %d", WEXITSTATUS(status));
     }
 }
 

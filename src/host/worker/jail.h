@@ -5,7 +5,7 @@
 //     grants_add(path of a mission, GRANT_TYPED);
 //     return jail_run(&job);
 //
-// jail_run begins the worker program: it has no environment, nothing of its parent's memory, and
+// jail_run starts the worker program: it has no environment, nothing of its parent's memory, and
 // nothing open but pipes. It is handed the job's parcel (parcel.h), opens the Lua state and does
 // the work (jail_worker.h); the system kills it if it asks for more (seccomp_wall.h). The parent
 // copies what it prints, reads files for it (grants.h says which), writes its journal, and reports

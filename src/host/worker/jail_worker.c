@@ -153,6 +153,6 @@ void jail_worker(const struct jail_task *(*find)(const char *name))
     if (task) {
         do_task(task, self, &b);
     }
-    complain_of("a worker cannot do its job, %s", b.task);
+    complain_of("a worker does not know its job, %s", b.task);
     leave_worker(EXIT_WORK);
 }

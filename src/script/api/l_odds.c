@@ -81,7 +81,7 @@ static int no_event(lua_State *L, const struct odds_value *o, const struct odds_
     struct odds_event all[ODDS_EVENTS];
     const char *names[ODDS_EVENTS + 1] = {0};
     if (!o->is_action || !a) {
-        return err_say(L, "odds: '%s': a number expected; only those of an action have events",
+        return err_say(L, "odds: '%s': a number expected; only the odds of an action have events",
                        name);
     }
     int n = odds_events(a, rules, all);
@@ -188,7 +188,7 @@ static int odds_of(lua_State *L)
     char own[FIGURE_STATES][ODDS_EVENT_NAME];
     int state[ODDS_NUMBERS + 2 * FIGURE_STATES], n = 0;
     if (!a) {
-        return err_say(L, "odds: a test has one number only; ask those of an action");
+        return err_say(L, "odds: a test has only one number; ask the odds of an action");
     }
     for (int i = 0; i < ODDS_NUMBERS; i++) {
         if (a->has[i]) {

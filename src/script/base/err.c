@@ -166,7 +166,9 @@ int err_raise(lua_State *L, enum status s, const struct fault *f, const char *wh
     } else {
         lua_pushliteral(L, "");
     }
-    lua_pushstring(L, again ? "; it was caught, but what is refused ends the whole of it" : "");
+    lua_pushstring(
+        L, again ? "; the error was caught, but a refused order ends the order that it is part of"
+                 : "");
     lua_concat(L, 5);
     return lua_error(L);
 }

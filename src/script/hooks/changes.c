@@ -67,10 +67,10 @@ static const char *push_doing(lua_State *L, const struct change_made *c)
                                                    "replaces the step '%s'",
                                                    "does something after the step '%s'",
                                                    "sets the param '%s'",
-                                                   "brings the upgrade '%s'",
-                                                   "brings the complication '%s'",
-                                                   "brings the program '%s'",
-                                                   "brings the supply '%s'"};
+                                                   "adds the upgrade '%s'",
+                                                   "adds the complication '%s'",
+                                                   "adds the program '%s'",
+                                                   "adds the supply '%s'"};
     return lua_pushfstring(L, does[c->kind], c->name);
 }
 

@@ -183,7 +183,8 @@ void own_subject_check(lua_State *L, const struct match *m, int step, const stru
 {
     const struct rule_row *row = system_row(m, RULE_STEP, step);
     if (row->view == &view_move && s->view != s->bytes && !has_part(row, s->view)) {
-        err_say(L, "step '%s': only with the view that it was handed itself: this move is another",
+        err_say(L,
+                "step '%s': pass the view that the handler was given: this one is of another move",
                 row->name);
     }
     if (system_own_type(m, RULE_STEP, step) || s->view != s->bytes) {
@@ -191,8 +192,8 @@ void own_subject_check(lua_State *L, const struct match *m, int step, const stru
     }
     if (is_inner_step(row)) {
         err_say(L,
-                "step '%s': only with the view that was handed over: its beginning has to have "
-                "happened",
+                "step '%s': pass the view that the handler was given: a step like this cannot be "
+                "started from a table",
                 row->name);
     }
     for (int i = 0; i < row->view->n_fields; i++) {

@@ -217,7 +217,7 @@ struct match *match_new(lua_State *L, int undo)
 struct match *match_alive(lua_State *L, struct match *m)
 {
     if (m->class != &class_game) {
-        err_say(L, "the game of this is gone; keep the game in a variable");
+        err_say(L, "the game that this belongs to is gone; keep the game in a variable");
     }
     while (m->moved) {
         m = m->moved;

@@ -96,7 +96,7 @@ int m_corner(lua_State *L)
     point far = {size.x - at.x, size.y - at.y};
     len way = lua_isnoneornil(L, 3) ? 0 : check_len(L, 3, unit(&m->game));
     luaL_argcheck(L, way >= 0 && len_squared(way) <= point_distance_squared(at, far), 3,
-                  "a length from 0 to that of the diagonal expected");
+                  "a length from 0 to the table's diagonal expected");
     return push_setup_place(L, m, way > 0 ? geom_towards(at, far, way) : at);
 }
 

@@ -191,7 +191,8 @@ int push_chosen(lua_State *L, const struct fields *mission, const struct match_o
         }
         if (type != LUA_TTABLE) {
             err_blame_asker(L);
-            fields_fail(mission, NULL, "this mission has no choices, and no '%s'", name);
+            fields_fail(mission, NULL, "this mission has no choices; there is no '%s' to choose",
+                        name);
         }
         if (lua_getfield(L, wanted + 1, name) == LUA_TNIL) {
             err_blame_asker(L);

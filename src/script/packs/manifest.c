@@ -149,10 +149,11 @@ static void read_ruleset(const struct fields *f, struct manifest *p)
     p->ruleset = field_text(f, "ruleset", RULESET_RULEBOOK);
     p->ruleset_line = fields_line(f, "ruleset");
     if (!manifest_is_name(p->ruleset)) {
-        fields_fail(f, "ruleset",
-                    "'%s': \"%s\" or the name of the pack that brings the rules expected: its own, "
-                    "or another one's",
-                    p->ruleset, RULESET_RULEBOOK);
+        fields_fail(
+            f, "ruleset",
+            "'%s': write \"%s\", or the name of the pack that brings the rules: this pack's own "
+            "name, or another pack's",
+            p->ruleset, RULESET_RULEBOOK);
     }
 }
 

@@ -63,7 +63,7 @@ const char *bot_wrong(const char *name)
 {
     const char *digits = digits_of_planner(name);
     return digits && trials_of(digits) == 0
-               ? "how many trials an order has follows the colon, from 1 to 100000: planner:200"
+               ? "after the colon comes the number of trials for an order, 1 to 100000: planner:200"
                : NULL;
 }
 

@@ -67,7 +67,7 @@ enum op_fate {
 // A hero. What carries over to the next battle is in its sheet: xp, wounded, lost, used (team.h).
 struct op_hero {
     struct team_hero sheet;
-    int16_t earned;    // XP of the mission fought last, debts of honour deducted
+    int16_t earned;    // XP of the last mission, debts of honour deducted
     uint8_t fate;      // enum op_fate
     uint8_t owes;      // stat points that its player must still take off (ZD-OP-WOUND-03)
     uint8_t absent;    // stays behind by choice (ZD-OP-CASUALTY-05)
@@ -178,7 +178,7 @@ struct op_entry {
 struct operation {
     struct op_plan plan;
     struct op_state now;    // as it stands
-    struct op_state before; // as it was when the mission fought last began (ZD-OP-FAIL-03)
+    struct op_state before; // as it was when the last mission began (ZD-OP-FAIL-03)
     struct op_state start;  // as it was when the operation began (ZD-OP-FAIL-03)
     struct op_entry entry[OP_HISTORY];
     int32_t n_entries;
@@ -222,7 +222,7 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
 #define OP_ACTION_MAP(X)                                                                           \
     X(REPORT, "report", "fight a mission, or report one")                                          \
     X(NEXT, "next", "the result is kept, and the next mission begins")                             \
-    X(REPLAY, "replay", "the mission fought last is fought again")                                 \
+    X(REPLAY, "replay", "the last mission is fought again")                                        \
     X(RESTART, "restart", "the operation goes back to an earlier mission")                         \
     X(REDUCE, "reduce", "a hero who came back has a stat point taken off")                         \
     X(BRING_BACK, "bring_back", "players say who was brought back")                                \
@@ -233,7 +233,7 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
     X(SUPPLY_CHOOSE, "supply_choose", "one of two results is chosen")                              \
     X(SUPPLY_GIVE, "supply_give", "what was dropped is given to a hero")                           \
     X(EFFECT, "effect", "an effect of the operation's own is bought")                              \
-    X(SOW, "sow", "No Witnesses is given for Sow Confusion")                                       \
+    X(SOW, "sow", "No Witnesses is exchanged for Sow Confusion")                                   \
     X(BUY, "buy", "a hero buys an upgrade")                                                        \
     X(RESTORE, "restore", "a hero restores a stat point")                                          \
     X(FOLLOW, "follow", "another operation begins with these heroes")

@@ -65,8 +65,8 @@ static void look_at_armour(const struct look_at *l)
     if (av != TEAM_AV_UNSAID && (av < low || av > high)) {
         bool later = l->h->bare && high == 0;
         inspect_found(l, later ? "ZD-UPG-ARMOUR-02" : "ZD-UPG-ARMOUR-01", NULL,
-                      later ? "who began with AV 0 buys 'Light armour' to wear AV %d"
-                            : "AV %d is not in its armour, which gives %d to %d",
+                      later ? "a hero who began with AV 0 must buy 'Light armour' to wear AV %d"
+                            : "AV %d is not possible with its armour, which gives %d to %d",
                       av, low, high);
     }
 }
@@ -131,7 +131,8 @@ static void look_at_needs(const struct look_at *l, const struct upgrade *u)
     }
     int item = u->needs_item - 1;
     if (item >= 0 && l->body.item[item] <= u->item[item]) {
-        inspect_found(l, u->rule, u->name, "'%s' improves what is not there: no %s", u->name,
+        inspect_found(l, u->rule, u->name,
+                      "'%s' improves something that the hero does not have: %s", u->name,
                       item_name((enum item)item));
     }
 }
@@ -154,8 +155,8 @@ static void look_at_regained(const struct look_at *l, const struct upgrade *u)
     bool began_without = u->regains == REGAINS_ARMOUR ? l->h->bare : l->h->iff == TEAM_IFF_NONE;
     if (u->regains && !began_without) {
         inspect_found(l, u->rule, u->name,
-                      "'%s' is free, and only for who began without it an upgrade: %s", u->name,
-                      u->regains == REGAINS_ARMOUR ? "bare = true" : "iff = false");
+                      "'%s' is free; it is an upgrade only for a hero who began without it: %s",
+                      u->name, u->regains == REGAINS_ARMOUR ? "bare = true" : "iff = false");
     }
 }
 
@@ -172,7 +173,7 @@ static void look_at_bare(const struct look_at *l)
     }
     if (l->h->bare && over) {
         inspect_found(l, "ZD-UPG-ARMOUR-02", over->name,
-                      "who began with AV 0 buys 'Light armour' before '%s'", over->name);
+                      "a hero who began with AV 0 must buy 'Light armour' before '%s'", over->name);
     }
 }
 
@@ -215,7 +216,7 @@ static void look_at_repeats(const struct look_at *l, int i)
         return;
     }
     if (limit == 1 && times_free(l, row)) {
-        inspect_found(l, rule, u->name, "'%s' is there already, free", u->name);
+        inspect_found(l, rule, u->name, "'%s' is already there, free of charge", u->name);
     } else {
         inspect_found_often(l, rule, u, limit, "");
     }
@@ -269,8 +270,8 @@ static void look_at_hardened(const struct look_at *l, int i)
     }
     const char *name = item_name((enum item)item);
     if (!item_is_gadget(l->g, (enum item)item) || l->body.item[item] == 0) {
-        inspect_found(l, "ZD-GADGET-HARDENED-03", u->name, "'%s' of a gadget that is not there: %s",
-                      u->name, name);
+        inspect_found(l, "ZD-GADGET-HARDENED-03", u->name,
+                      "'%s' is for a gadget that the hero does not have: %s", u->name, name);
         return;
     }
     bool devices = item == ITEM_MINE || item == ITEM_CLAYMORE || item == ITEM_GUN;
@@ -287,7 +288,8 @@ static void look_at_hardened(const struct look_at *l, int i)
                       u->name, name);
     } else if (before == 0 && all < wanted) {
         inspect_found(l, "ZD-GADGET-HARDENED-03", u->name,
-                      "'%s' is for one device: %d of %s need it each", u->name, wanted, name);
+                      "'%s' is for one device: each of the %d of type %s needs it", u->name, wanted,
+                      name);
     }
 }
 
@@ -369,7 +371,7 @@ static void look_at_past(const struct look_at *l)
     int ooa = param(l->g, P_WOUNDED_OOA), casevac = param(l->g, P_CASEVAC_STAT);
     if (l->h->wounded >= ooa) {
         inspect_found(l, "ZD-OP-WOUND-02", NULL,
-                      "who takes part is at most wounded(%d), not wounded(%d)", ooa - 1,
+                      "a hero who takes part is at most wounded(%d), not wounded(%d)", ooa - 1,
                       l->h->wounded);
     }
     for (int s = 0; s < 4; s++) {

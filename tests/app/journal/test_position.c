@@ -136,13 +136,13 @@ static void bytes_are_read_and_looked_at(void **state)
     json_object_set_new(o, "hash", json_string("0000000000000000"));
     read_as(o, m, "the position was changed since it was saved");
     json_object_set_new(o, "world", json_string("AAAA"));
-    read_as(o, m, "it is not a whole position");
+    read_as(o, m, "it is not a complete position");
     json_decref(o);
     w = m->game.world;
     w.roster.slot[1].link[0] = 9999;
     o = of_bytes(&w);
     read_as(o, m,
-            "it is no position of this game: world.roster.slot[1].link[0] is 9999, which is no "
+            "it is not a position of this game: world.roster.slot[1].link[0] is 9999, which is no "
             "figure's id and never was");
     json_decref(o);
 }
@@ -195,12 +195,10 @@ static void what_is_not_a_field_of_its_kind_is_named(void **state)
     refused(m, "", "seed", "\"7\"", "world.seed is not 16 hexadecimal digits");
     refused(m, "", "queue", "{\"face\":7}", "world.queue.face is not a list of up to 96");
     refused(m, "vars", "set", "[[1,\"a\"]]",
-            "world.vars has an entry that is not a number of its own, key and value");
-    refused(m, "vars", "set", "[[2,\"a\",1]]",
-            "world.vars has entries whose numbers leave one out");
+            "world.vars has an entry without its number, key or value");
+    refused(m, "vars", "set", "[[2,\"a\",1]]", "world.vars has entries whose numbers have a gap");
     refused(m, "vars", "set", "[[1,1.5,1]]", "world.vars has a key or a text that is too long");
-    refused(m, "vars", "set", "[[1,\"a\",null]]",
-            "world.vars has a key or a value that none can be");
+    refused(m, "vars", "set", "[[1,\"a\",null]]", "world.vars has an impossible key or value");
 }
 
 // A file of a version with fewer fields: what is not there is at zero.

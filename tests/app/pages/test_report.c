@@ -476,7 +476,7 @@ static void what_is_no_report_makes_no_page(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_null(page_of(wrong[i][0], wrong[i][1], why));
-        assert_string_equal(why, "what the battle's worker handed over is not a report");
+        assert_string_equal(why, "the battle's worker did not return a report");
     }
     size_t size;
     assert_null(report_page("<svg >", 6, &size, why));

@@ -312,7 +312,7 @@ static void two_do_not_write_over_each_other(void **state)
     must(r->other, campaign_save(r->other, r->content, "theirs", NULL));
     r->c->op.now.hero[0].sheet.xp = 2;
     assert_false(campaign_save(r->c, r->content, "ours", NULL));
-    assert_non_null(strstr(r->c->store.why, "another program has saved to it meanwhile"));
+    assert_non_null(strstr(r->c->store.why, "another program has saved to it in the meantime"));
     assert_int_equal(r->c->store.saves, ours); // what was saved since is not told as this one's
     assert_int_equal(r->other->store.saves, 1);
     r->c->store.failed = false;
@@ -612,7 +612,7 @@ static const struct {
      "INTEGER NOT NULL CHECK (abs(value) < 5)) STRICT",
      "it has a table 'param' of another make"},
     {"ANALYZE", "it has a table 'sqlite_stat"},
-    {"DROP TRIGGER hero_kept", "it is damaged: its trigger 'hero_kept' is gone"},
+    {"DROP TRIGGER hero_kept", "it is damaged: its trigger 'hero_kept' is missing"},
     {"PRAGMA user_version = 0", "it is a database of something else"},
     {"PRAGMA user_version = -1", "it is a database of something else"},
     {"PRAGMA user_version = 2", "it has a table 'made'"},

@@ -308,9 +308,9 @@ static void going_back_tells_what_it_gives_up(void **state)
     r->c->op.before.phase = OP_READY;
     s->hero[2].sheet.xp = 7;
     keep(r);
-    refuses(r, "restart", "--replay", "that gives up, for good: 7 XP. Add --yes to do it");
+    refuses(r, "restart", "--replay", "this gives up for good: 7 XP. Add --yes if you want that");
     assert_int_equal(now(r)->hero[2].sheet.xp, 7);
-    refuses(r, "restart", "--from|1", "that gives up, for good: 7 XP. Add --yes to do it");
+    refuses(r, "restart", "--from|1", "this gives up for good: 7 XP. Add --yes if you want that");
     does(r, "restart", "--replay|--yes", "Mission 1 is fought again");
     assert_int_equal(now(r)->hero[2].sheet.xp, 0);
 }
@@ -325,7 +325,7 @@ static void what_failed_is_fought_again_at_once(void **state)
     s->phase = OP_FAILED;
     s->completed = 0;
     keep(r);
-    refuses(r, "next", "--quiet", "`zerodark operation restart FILE --replay` has it fought again");
+    refuses(r, "next", "--quiet", "`zerodark operation restart FILE --replay` fights it again");
     does(r, "restart", "--replay", "Mission 1 is fought again");
 }
 
@@ -343,7 +343,8 @@ static void status_tells_what_heroes_have(void **state)
     does(r, "status", "", "0 XP\n      Lethal, Silent (bought), AV +1 (supplied); used up: 2 ");
     does(r, "status", "", "Tarik          M4 F3 A4 D5, 0 XP, lost\n");
     does(r, "status", "--json", "\"upgrades\":[\"Lethal\",\"Silent\"],\"allies\":[],\"used\":{");
-    refuses(r, "replace", "Ines|hornet|--hero|Ester", "Ines is not lost, and nobody comes instead");
+    refuses(r, "replace", "Ines|hornet|--hero|Ester",
+            "Ines is not lost, so nobody can replace that hero");
 }
 
 static struct op_drop dropped(const struct room *r, const char *first, const char *second)
@@ -369,7 +370,7 @@ static void a_drop_is_chosen_and_given(void **state)
     refuses(r, "choose", "drop=3", "drop=1 or drop=2");
     does(r, "choose", "drop=2", "Saved");
     does(r, "status", "", "Supply drop: Drop rig or jump rig: Drop rig or Jump rig");
-    refuses(r, "choose", "give=Ines:Relay", "'Relay' is not among what was dropped");
+    refuses(r, "choose", "give=Ines:Relay", "'Relay' was not dropped");
     does(r, "choose", "give=Ines:Jump rig", "for Ines.");
     const struct team_hero *h = &now(r)->hero[0].sheet;
     const struct team_taken *t = &h->taken[h->n_taken - 1];

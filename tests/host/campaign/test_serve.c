@@ -324,9 +324,9 @@ static void who_only_reads_changes_nothing(void **state)
 static void a_statement_has_limits(void **state)
 {
     struct room *r = *state;
-    refuses(r, ONE, "there is more of ONE than there can be");
-    refuses(r, FRACTION, "no text and no number where one belongs");
-    refuses(r, BYTES, "no text and no number where one belongs");
+    refuses(r, ONE, "ONE has too many rows");
+    refuses(r, FRACTION, "neither a text nor a number");
+    refuses(r, BYTES, "neither a text nor a number");
     refuses(r, SECRET, "prohibited");
     refuses(r, CHANCE, "not authorized to use function: random");
     refuses(r, PRAGMAS, "not authorized");
@@ -346,9 +346,9 @@ static void a_statement_comes_to_an_end(void **state)
                           "A title that is rather long, so that many of them are much", i));
     }
     must(r, store_commit(&r->store));
-    refuses(r, HEAVY, "HEAVY comes to no end");
-    refuses(r, LONGEST, "there is more of LONGEST than there can be");
-    refuses(r, TITLES, "there is more of TITLES than there can be");
+    refuses(r, HEAVY, "HEAVY never ends");
+    refuses(r, LONGEST, "LONGEST has too many rows");
+    refuses(r, TITLES, "TITLES has too many rows");
 }
 
 static uint32_t chance = 12345;

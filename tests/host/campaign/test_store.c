@@ -207,7 +207,7 @@ static void an_empty_file_may_be_made(void **state)
 {
     struct room *r = *state;
     put(r->file, "", 0);
-    refuses(r, &first, STORE_READ, "it is empty: no library was ever begun in it");
+    refuses(r, &first, STORE_READ, "it is empty: there is no library in it");
     make(r, &first);
 }
 
@@ -218,8 +218,8 @@ static void what_is_not_ours_is_refused(void **state)
     refuses(r, &first, STORE_WRITE, "not a library: it is not even a database");
     unlink(r->file);
     make(r, &other);
-    refuses(r, &first, STORE_WRITE, "it is no library: it is a database of something else");
-    refuses(r, &first, STORE_LOOK, "it is no library");
+    refuses(r, &first, STORE_WRITE, "it is not a library: it is a database of something else");
+    refuses(r, &first, STORE_LOOK, "it is not a library");
 }
 
 static void what_is_not_there_is_said(void **state)
@@ -302,7 +302,7 @@ static void a_damaged_older_file_is_not_brought_up_to_date(void **state)
     assert_true(at < n);
     bytes[at] = 'n';
     put(r->file, bytes, n);
-    refuses(r, &second, STORE_WRITE, "it is damaged: table 'book': what is in it is not what");
+    refuses(r, &second, STORE_WRITE, "it is damaged: table 'book': its contents are not what");
     free(bytes);
 }
 
@@ -365,7 +365,7 @@ static void a_broken_reference_shows(void **state)
     assert_int_equal(sqlite3_exec(db, "DELETE FROM shelf", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
     refuses(r, &first, STORE_WRITE,
-            "row 1 refers to a 'shelf' that does not exist, and 2 more things");
+            "row 1 refers to a 'shelf' that does not exist, and 2 more faults");
     open_file(r, &first, STORE_LOOK);
     assert_int_equal(store_check(&r->store, count, &found), 3);
     assert_int_equal(found, 3);
@@ -379,7 +379,7 @@ static void a_table_that_is_gone_shows(void **state)
     assert_int_equal(sqlite3_open(r->file, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "DROP TABLE book", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
-    refuses(r, &first, STORE_READ, "it is damaged: its table 'book' is gone");
+    refuses(r, &first, STORE_READ, "it is damaged: its table 'book' is missing");
 }
 
 static void who_comes_second_waits_and_is_told(void **state)
@@ -392,7 +392,7 @@ static void who_comes_second_waits_and_is_told(void **state)
     must(r, store_begin(&r->store));
     add_book(r, "Mine");
     assert_false(store_begin(&two));
-    assert_non_null(strstr(two.why, "another program is at work on it; try again when that is"));
+    assert_non_null(strstr(two.why, "another program is using it; try again when that is"));
     must(r, store_commit(&r->store));
     store_rollback(&two);
     assert_true(store_begin(&two));
@@ -407,7 +407,7 @@ static void who_begins_second_has_nothing(void **state)
     struct store two;
     open_file(r, &first, STORE_NEW);
     assert_false(store_open(&two, r->file, &first, STORE_NEW));
-    assert_non_null(strstr(two.why, "another program is at work on it"));
+    assert_non_null(strstr(two.why, "another program is using it"));
     must(r, store_run(&r->store, ADD_SHELF));
     must(r, store_commit(&r->store));
     store_close(&r->store);

@@ -322,7 +322,7 @@ static void a_worker_that_is_killed_costs_nothing(void **state)
     }
     kill(worker, SIGKILL);
     type("tarik overwatch\r");
-    expect("a new worker goes on");
+    expect("a new worker continues");
     enter("order 2> ", "tarik overwatch\r");
     answer_until("order 3> ");
     enter("order 3> ", "quit\r");

@@ -94,7 +94,7 @@ static void tab_completes_what_a_worker_has(void **state)
     typing_expect(&p, "'b')");
     usleep(200000);
     typing_keys(&p, "\003");
-    typing_expect_without(&p, "interrupted!", "a new worker goes on");
+    typing_expect_without(&p, "interrupted!", "a new worker continues");
     typing_enter(&p, "my_own_name + 1\n");
     typing_expect(&p, "\n6\r\n");
     typing_leave(&p);

@@ -378,7 +378,7 @@ static void where_it_cannot_be_undone_that_is_said(void **state)
     if (child == 0) { // root may write everywhere
         bool done = getuid() != 0 || setuid(65534) == 0;
         bool said = done && !look(NULL, NULL, &s, why) &&
-                    strstr(why, "what it left half done has to be undone first") != NULL;
+                    strstr(why, "the unfinished change must be undone first") != NULL;
         _exit(said ? 0 : 1);
     }
     assert_int_equal(waitpid(child, &status, 0), child);

@@ -19,8 +19,8 @@
 #include "host/session/interrupt.h"
 #include "host/session/shared_page.h"
 #include "host/worker/jail_worker.h"
-#include "host/worker/worker.h"
 #include "host/worker/wire.h"
+#include "host/worker/worker.h"
 #include "support/host/overheard.h"
 
 #define MOST 400
@@ -152,12 +152,8 @@ static bool tick(void *self, const struct worker_pool *p)
 static const struct jail_task task;
 
 static const struct worker_pool_hands hands = {make_ready, square};
-static const struct worker_pool_job job = {.task = &task,
-                                           .hello = hello,
-                                           .check = is_square,
-                                           .take = take,
-                                           .lost = lost,
-                                           .tick = tick};
+static const struct worker_pool_job job = {
+    .task = &task, .hello = hello, .check = is_square, .take = take, .lost = lost, .tick = tick};
 
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
@@ -361,7 +357,7 @@ static void it_goes_on_with_those_workers_that_can_be_had(void **state)
     assert_int_equal(run_heard(&b, 100, 300, 64, said), EXIT_DONE);
     check_all(&b, 300, 0);
     assert_non_null(strstr(said, "cannot start a worker: too few files may be open at once"));
-    assert_non_null(strstr(said, "it goes on with "));
+    assert_non_null(strstr(said, "continuing with "));
 }
 
 // ... and without any there is nothing.

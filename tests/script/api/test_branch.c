@@ -118,7 +118,7 @@ static void an_order_is_tried_again_under_other_rules(void **state)
 
 static void an_order_that_may_no_longer_be_given_says_why(void **state)
 {
-    lab_is(*state, "game:again()", "nil no order was given from which this position has come");
+    lab_is(*state, "game:again()", "nil this position is not the result of an order");
     lab_run(*state, "salim:shoot(boss); now = game:hash()\n"
                     "game:check('can.shoot', function(v) v:deny('out of powder') end)");
     lab_is(*state, "select(2, game:again()):match('out of powder')", "out of powder");

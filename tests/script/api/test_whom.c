@@ -79,7 +79,7 @@ static void look_at(lua_State *L, const struct class *c, const char *listed)
     for (const struct script_fn *m = c->methods; m->name; m++) {
         bool player = whom(listed, c->name, m->name) == 'p';
         const char *said = try_in_setup(L, c->name, m->name);
-        bool refused = strstr(said, "it belongs to the prompt and to those who play") != NULL;
+        bool refused = strstr(said, "the prompt and the players may use this") != NULL;
         if (refused != player) {
             fail_msg("%s.%s in setup: %s", c->name, m->name, said);
         }

@@ -147,10 +147,9 @@ void check_table(const struct check_source *s, struct match *m)
         check_placed(s, g, f);
         if (use_look(g, f)->use != USE_NONE && !anybody_comes_to(g, f, &asked) && asked) {
             char what[160];
-            snprintf(what, sizeof what, "nobody can come to the objective '%.*s': there is no way",
+            snprintf(what, sizeof what, "nobody can reach the objective '%.*s': there is no way",
                      UTF8_CUT(f->name, 40));
-            say_of_table(s, f->name, SEVERITY_ERROR,
-                         "put it elsewhere, or open a way through the ground that nobody may enter",
+            say_of_table(s, f->name, SEVERITY_ERROR, "put it elsewhere, or open a route to it",
                          what);
         }
     }

@@ -51,7 +51,7 @@ static void judge_negation(struct lint *l, const struct node *n)
         return;
     }
     lint_say(l, SEVERITY_WARNING, n->a, "write a ~= b, or not (a == b)",
-             "`not` belongs to what stands right after it, and then true or false is compared");
+             "`not` applies only to what comes right after it, so this compares true or false");
 }
 
 // A number is never equal to a text, and cannot be less than one.
@@ -308,7 +308,7 @@ void lint_doubt_indexed(struct lint *l, const struct node *n)
     struct type_argument a = {.optional = false}, b = a;
     bool first = type_argument(type_of(signature), 0, &a);
     bool second = first && type_argument(type_of(signature), 1, &b);
-    snprintf(mend, sizeof mend, "it is called: %s(%s%s%s)", f->text, first ? a.name : "",
+    snprintf(mend, sizeof mend, "call it: %s(%s%s%s)", f->text, first ? a.name : "",
              second ? ", " : "", second ? b.name : "");
     lint_say(l, SEVERITY_ERROR, n, mend, "'%s' is a function and has no fields", f->text);
 }

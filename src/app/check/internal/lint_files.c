@@ -100,7 +100,8 @@ static void handlers(struct lint *l, struct node *on)
         } else if (row >= 0 && lint_function_of(f->b)) {
             lint_bind(l, f->b, 0, type_of("mission"));
             lint_bind(l, f->b, 1, view_of(l, RULE_STEP, row, false));
-            lint_doubt_result(l, f->b, "what is to happen, the function does");
+            lint_doubt_result(l, f->b,
+                              "a handler of a step returns nothing: do it inside the function");
             never(l, f->a);
         } else if (row >= 0) {
             char what[80];
@@ -273,10 +274,11 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
     lint_bind(l, handler, asks, view_of(l, kind, row, asks));
     if (strcmp(function, "instead") != 0) {
         lint_doubt_result(l, handler,
-                          kind == RULE_QUANTITY ? "what counts is added: terms:add(\"why\", number)"
-                          : kind == RULE_CHECK  ? "what is not allowed is denied: "
-                                                  "verdict:deny(\"why\")"
-                                                : "what is to happen, the function does");
+                          kind == RULE_QUANTITY ? "add what counts: terms:add(\"why\", number)"
+                          : kind == RULE_CHECK
+                              ? "deny what is not allowed: "
+                                "verdict:deny(\"why\")"
+                              : "a handler of a step returns nothing: do it inside the function");
     }
     if (kind == RULE_CHECK) {
         lint_doubt_check(l, handler);

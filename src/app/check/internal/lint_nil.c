@@ -148,7 +148,7 @@ static void say_nil(const struct habit_walk *w, const struct node *n, const char
         lint_name(n, path);
         snprintf(mend, sizeof mend, "keep it in a local, and look first: if it then ...");
     } else {
-        snprintf(mend, sizeof mend, "look whether there is one first: if %s then ... end", path);
+        snprintf(mend, sizeof mend, "check that there is one first: if %s then ... end", path);
     }
     lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s' may be nil: %s, and %s then", path, why, use);
 }

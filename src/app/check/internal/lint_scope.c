@@ -95,7 +95,7 @@ static void meant(const struct lint *l, const char *name, char out[FINDING_MEND]
     const char *why = lint_known_elsewhere(l->file->kind, name);
     bool data = l->file->kind == FILE_TEAM || l->file->kind == FILE_OPERATION;
     if (data && !why && !err_nearest(name, names)) {
-        snprintf(out, FINDING_MEND, "texts stand in quotes: \"%.*s\"", UTF8_CUT(name, 60));
+        snprintf(out, FINDING_MEND, "texts go in quotes: \"%.*s\"", UTF8_CUT(name, 60));
     } else if (why) {
         strncpy(out, why, FINDING_MEND - 1);
         out[FINDING_MEND - 1] = '\0';
@@ -139,10 +139,11 @@ static const struct decl *gone_local(const struct lint *l, const char *name)
 // What is said of it.
 static void tell_gone(const struct decl *d, char out[FINDING_MEND])
 {
-    snprintf(out, FINDING_MEND,
-             "the '%.60s' of line %d is known inside of its function, loop or block only: declare it "
-             "before that",
-             d->name, d->line);
+    snprintf(
+        out, FINDING_MEND,
+        "the '%.60s' of line %d is known only inside its function, loop or block: declare it "
+        "before that",
+        d->name, d->line);
 }
 
 // `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
@@ -168,7 +169,7 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     }
     if (user) {
         lint_say(l, SEVERITY_ERROR, n,
-                 *mend ? mend : "is it spelt right, or a local of somewhere else?",
+                 *mend ? mend : "is it spelt right, or is it a local of another function?",
                  "nothing is called '%s' here", n->text);
     } else {
         lint_say(l, SEVERITY_WARNING, n,

@@ -46,8 +46,8 @@ static void write_to(struct lint *l, struct node *target)
         if (type_is(type_single(object), "terms") || type_is(type_single(object), "verdict")) {
             bool terms = type_is(type_single(object), "terms");
             lint_say(l, SEVERITY_ERROR, target,
-                     terms ? "what counts is added: terms:add(\"why\", number)"
-                           : "what is not allowed is denied: verdict:deny(\"why\")",
+                     terms ? "add what counts: terms:add(\"why\", number)"
+                           : "deny what is not allowed: verdict:deny(\"why\")",
                      "the %s of a handler have no field '%s'", terms ? "terms" : "words",
                      target->text);
         } else if (vars) {
@@ -63,7 +63,7 @@ static void write_to(struct lint *l, struct node *target)
     } else if (m.is == MEMBER_METHOD) {
         char path[60], mend[120];
         lint_path(target->a, path, sizeof path);
-        snprintf(mend, sizeof mend, "it is called: %s:%s(...)", path, target->text);
+        snprintf(mend, sizeof mend, "call it: %s:%s(...)", path, target->text);
         lint_say(l, SEVERITY_ERROR, target, mend, "'%s' of %s %s is a method, and cannot be set",
                  target->text, lint_article(type), type);
     } else if (m.is == MEMBER_FIELD && !m.writable) {
@@ -155,7 +155,7 @@ static void for_in(struct lint *l, struct node *n)
         char text[60];
         lint_path(call->kind == TREE_METHOD ? call->a : call, text, sizeof text);
         lint_say(l, SEVERITY_ERROR, call, "for _, x in ipairs(list) do ... end",
-                 "a list is gone through with ipairs(...)");
+                 "go through a list with ipairs(...)");
     }
     lint_block(l, n->c);
 }

@@ -422,7 +422,7 @@ static const char *how(struct type expected, const struct node *n)
         }
         if (type_begins(part, "fun(")) {
             return n->kind == TREE_CALL || n->kind == TREE_METHOD
-                       ? "hand over the function itself: without the ( ) after it"
+                       ? "pass the function itself, without the ( ) after it"
                        : "write function(...) ... end";
         }
         if (type_is(part, "number") || type_is(part, "integer")) {
@@ -518,8 +518,7 @@ static bool takes_place(struct type t)
 
 static void too_many(struct lint *l, const struct node *arg, const char *name, int most, int n)
 {
-    lint_say(l, SEVERITY_WARNING, arg,
-             "take out what is too much; is a { } missing around options?",
+    lint_say(l, SEVERITY_WARNING, arg, "take out the extra ones; is a { } missing around options?",
              "%s takes %d argument%s, and is given %d", name, most, most == 1 ? "" : "s", n);
 }
 

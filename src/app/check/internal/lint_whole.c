@@ -36,7 +36,7 @@ static void judge_programs(struct lint *l)
             const struct node *before = other ? program_name(other) : NULL;
             if (before && strcmp(before->text, name->text) == 0) {
                 lint_say(l, SEVERITY_WARNING, name, "give one of them another name",
-                         "program '%.60s': line %d has one of that name, which this one replaces",
+                         "program '%.60s': this one replaces the program of that name in line %d",
                          name->text, before->line);
                 break;
             }
@@ -78,7 +78,7 @@ static void judge_results(struct lint *l, const struct node *table, const struct
         return;
     }
     lint_say(l, SEVERITY_WARNING, lint_field(table, "on"), "choose other results for one of them",
-             "the result %ld is that of the complication in line %d, too: only the last one counts",
+             "the result %ld also belongs to the complication in line %d: only the last one counts",
              from > low ? from : low, before->line);
 }
 

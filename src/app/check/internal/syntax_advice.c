@@ -263,7 +263,7 @@ static bool explain_syntax(const char *message, int line, const struct stumble *
         snprintf(out, size, "a field is set with = and not with a colon: name = value");
     } else if (strcmp(s->before, "#") == 0 || strcmp(s->near, "#") == 0) {
         snprintf(out, size,
-                 "a key that is not a name stands in brackets, [\"#\"] = ...; a comment "
+                 "a key that is not a name goes in brackets, [\"#\"] = ...; a comment "
                  "begins with --");
     } else if (strcmp(s->near, "=") == 0 && (has_text_part(message, "'then' expected") ||
                                              has_text_part(message, "'end' expected") ||

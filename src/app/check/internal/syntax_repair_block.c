@@ -175,9 +175,9 @@ static bool repair_forgotten_return(struct repair *r)
                                      n, from);
         }
         return syntax_repair_say(r, from,
-                                 ends ? "a value stands here, and nothing is done with it: return "
+                                 ends ? "this is only a value, and nothing is done with it: return "
                                         "%.*s, or name = %.*s"
-                                      : "a value stands here, and nothing is done with it: name = "
+                                      : "this is only a value, and nothing is done with it: name = "
                                         "%.*s; or what was to be done with %.*s?",
                                  n, from, n, from);
     }
@@ -317,8 +317,8 @@ static bool repair_colon(struct repair *r)
                                                                                             : " ";
     return i >= 0 && syntax_repair_try(r, r->word[i].from, end_of(r, i), head) &&
            syntax_repair_say(r, r->word[i].from,
-                             *head && head[1] ? "no colon stands here, but the word%.*s"
-                                              : "no colon stands here: take it out%.*s",
+                             *head && head[1] ? "there should be no colon here, but the word%.*s"
+                                              : "there should be no colon here: take it out%.*s",
                              (int)strlen(head) - 1, head);
 }
 
@@ -333,7 +333,7 @@ static bool repair_value(struct repair *r)
         return false;
     }
     const struct repair_word *w = &r->word[r->at - 1];
-    return syntax_repair_say(r, w->from, "a value is missing behind '%.*s'", (int)w->n, w->from);
+    return syntax_repair_say(r, w->from, "a value is missing after '%.*s'", (int)w->n, w->from);
 }
 
 // "function m", "function count m": parameters without brackets; and "function local f()".
@@ -342,7 +342,7 @@ static bool repair_parameters(struct repair *r)
     int head = r->at - 1;
     if (is_keyword(r, head, WORD_function) && is_keyword(r, r->at, WORD_local)) {
         return syntax_repair_say(r, r->word[head].from,
-                                 "`local` stands before it: local function name(...) ... end");
+                                 "`local` goes before it: local function name(...) ... end");
     }
     head -= head > 0 && r->word[head].kind == TOKEN_NAME;
     if (!says(r, "'(' expected") || !is_keyword(r, head, WORD_function)) {
@@ -354,7 +354,7 @@ static bool repair_parameters(struct repair *r)
         return false;
     }
     return syntax_repair_say(
-        r, r->word[head].from, "the parameters stand in brackets: function%s%.*s(%.*s) ... end",
+        r, r->word[head].from, "the parameters go in brackets: function%s%.*s(%.*s) ... end",
         head < r->at - 1 ? " " : "", head < r->at - 1 ? raw_length(r, r->at - 1, r->at - 1) : 0,
         r->word[r->at - 1].from, raw_length(r, r->at, last), r->word[r->at].from);
 }

@@ -62,8 +62,8 @@ bool syntax_repair_letters(struct repair *r)
         }
     }
     return syntax_repair_say(r, w->from,
-                             "names are of the letters a to z, of digits and of _; other letters "
-                             "stand in texts, in quotes");
+                             "names have only the letters a to z, digits and _; other letters are "
+                             "allowed only in texts, in quotes");
 }
 
 // Signs that are written in another way in Lua. Blanks between the two do not matter.
@@ -98,7 +98,7 @@ static const struct {
     {"$", "", "", "names have no $ before them"},
     {"@", "", "", "names have no @ before them"},
     {"!", "", " not ", "Lua writes `not`, and ~= for unequal"},
-    {"\\", "", "", "a backslash stands in texts only"},
+    {"\\", "", "", "a backslash is allowed only in texts"},
 };
 
 static bool has_at(const struct repair *r, const char *at, const char *text)
@@ -153,10 +153,11 @@ static bool repair_number(struct repair *r)
     snprintf(instead, sizeof instead, "%.*s * %.*s", digits < 20 ? digits : 0, w->from,
              behind < 30 ? behind : 0, tail);
     if (behind > 0 && isalpha((unsigned char)*tail) && syntax_repair_try(r, w->from, at, instead)) {
-        return syntax_repair_say(r, w->from,
-                                 "times is written out, %s; a text that begins with a digit stands "
-                                 "in quotes",
-                                 instead);
+        return syntax_repair_say(
+            r, w->from,
+            "a multiplication needs its *: %s; a text that begins with a digit goes "
+            "in quotes",
+            instead);
     }
     if (behind > 1 && *tail == '_' && isdigit((unsigned char)tail[1])) {
         return syntax_repair_say(r, w->from, "the digits of a number stand together: %.*s%.*s",

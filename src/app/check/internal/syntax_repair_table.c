@@ -93,7 +93,7 @@ static bool repair_key(struct repair *r, int first, int sign)
         return false;
     }
     return syntax_repair_say(r, from,
-                             brackets ? "a key that is no plain name stands in brackets: %s = ..."
+                             brackets ? "a key that is no plain name goes in brackets: %s = ..."
                                       : "a field is a name, and it is set with =: %s = ...",
                              key);
 }
@@ -115,7 +115,7 @@ static bool repair_sign_key(struct repair *r)
         if (sign < r->text->at + r->text->n && *sign == '=' && *from != '"' && *from != '\\' &&
             syntax_repair_try(r, from, sign + 1, instead)) {
             return syntax_repair_say(
-                r, from, "a key that is no plain name stands in brackets: [\"%c\"] = ...", *from);
+                r, from, "a key that is no plain name goes in brackets: [\"%c\"] = ...", *from);
         }
     }
     return false;
@@ -210,11 +210,11 @@ static bool repair_brackets(struct repair *r)
         return false;
     }
     if (symbol == '(') {
-        return syntax_repair_say(r, from, "a place, a pair or a list stands in braces: { %.*s }",
+        return syntax_repair_say(r, from, "a place, a pair or a list goes in braces: { %.*s }",
                                  to - from < 60 ? (int)(to - from - 1) : 3,
                                  to - from < 60 ? from + 1 : "...");
     }
-    return syntax_repair_say(r, from, "a list stands in braces: { ... }");
+    return syntax_repair_say(r, from, "a list goes in braces: { ... }");
 }
 
 // "return x = 1, y = 2", and "f(x = 1)".
@@ -248,7 +248,7 @@ static bool repair_fields(struct repair *r)
         const char *from = r->word[i].from, *to = r->word[last].from + r->word[last].n;
         if (syntax_repair_try_two(r, from, from, "{ ", to, to, " }")) {
             return syntax_repair_say(
-                r, from, "fields stand in braces: return { %.*s = ... }; to compare, write ==",
+                r, from, "fields go in braces: return { %.*s = ... }; to compare, write ==",
                 (int)r->word[i].n, r->word[i].from);
         }
     }

@@ -152,7 +152,7 @@ static bool repair_value(struct repair *r, int first)
     if (!syntax_repair_try(r, from, to, instead)) {
         return false;
     }
-    return syntax_repair_say(r, from, "texts stand in quotes: %s", instead);
+    return syntax_repair_say(r, from, "texts go in quotes: %s", instead);
 }
 
 static bool repair_unquoted(struct repair *r)
@@ -181,7 +181,7 @@ static bool repair_opening_quote(struct repair *r)
     }
     const char *quote = r->word[i].from;
     if (r->word[i].n == 1) {
-        return syntax_repair_say(r, quote, "texts of several lines stand in [[ ... ]]");
+        return syntax_repair_say(r, quote, "texts of several lines go in [[ ... ]]");
     }
     const char with[2] = {*quote, '\0'};
     for (i--; i > 0 && r->word[i].line == r->word[r->at].line; i--) {
@@ -206,7 +206,7 @@ static bool repair_arguments(struct repair *r)
     }
     const char *from = r->word[first].from, *to = r->word[last].from + r->word[last].n;
     return syntax_repair_try_two(r, from, from, "(", to, to, ")") &&
-           syntax_repair_say(r, from, "several arguments stand in brackets: %.*s(..., ...)",
+           syntax_repair_say(r, from, "several arguments go in brackets: %.*s(..., ...)",
                              (int)r->word[first - 1].n, r->word[first - 1].from);
 }
 

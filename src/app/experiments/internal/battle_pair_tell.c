@@ -196,8 +196,8 @@ static void tell_figure(char *out, const struct match *m, const struct figure *b
     const struct system *s = m->rules.system;
     add_in_words(out, ", %s", b->id ? b->name : a->name);
     if (b->id == FIGURE_NONE || a->id == FIGURE_NONE) {
-        add_in_words(out, b->id ? ": there, and not there against it"
-                                : ": not there, and there against it");
+        add_in_words(out, b->id ? ": there on one side only (with)"
+                                : ": there on one side only (against)");
         return;
     }
     for (int i = 0; i < FIGURE_STATS; i++) {
@@ -213,7 +213,7 @@ static void tell_figure(char *out, const struct match *m, const struct figure *b
         }
     }
     add_in_words(out, memcmp(&a->body, &b->body, sizeof a->body) != 0 ? ": stands elsewhere"
-                                                                      : ": is made otherwise");
+                                                                      : ": has other properties");
 }
 
 // The first figure that one differs.
@@ -233,7 +233,7 @@ static void tell_figures(char *out, const struct match *m, const struct roster *
 static void tell_end(char *out, const struct sim_battle *with, const struct sim_battle *against)
 {
     if (with->orders == against->orders) {
-        add_in_words(out, ": only the result is another one");
+        add_in_words(out, ": only the result differs");
         return;
     }
     bool first = with->orders < against->orders;

@@ -138,7 +138,7 @@ static void rows(const struct teller *t)
         }
     }
     if (left > 0) {
-        fprintf(t->out, "  %s(%d more figures, none of which differs much; --json has them)%s\n",
+        fprintf(t->out, "  %s(%d more measures, none of which differs much; --json has them)%s\n",
                 on(t, PAINT_DIM), left, on(t, PAINT_PLAIN));
     }
 }

@@ -73,7 +73,9 @@ static bool entry(void *self, const struct help_entry *e)
     }
     fprintf(p->out, "\n### `%s`\n\n", e->name);
     if (*e->signature) {
-        fprintf(p->out, "`%s%s`\n\n", e->signature[0] == '(' ? e->name : "", e->signature);
+        bool named = e->signature[0] == '(' || e->name[0] == '.';
+        fprintf(p->out, "`%s%s%s`\n\n", named ? e->name : "", named ? help_gap(e, " ") : "",
+                e->signature);
     }
     print_markdown_words(p->out, e->doc);
     fputs("\n", p->out);
@@ -132,16 +134,17 @@ static bool is_lua_entry(const struct help_entry *e)
 
 static void params(FILE *out)
 {
-    page(out, "Params",
-         "Numbers of the rules: `--set NAME=VALUE` sets one, `.set` at the prompt, `param` in a "
-         "pack.",
-         is_params);
+    page(
+        out, "Params",
+        "Numbers in the rules. Set one with `--set NAME=VALUE`, with `.set` at the prompt, or with "
+        "`param` in a pack.",
+        is_params);
 }
 
 static void quantities(FILE *out)
 {
     page(out, "Quantities",
-         "Numbers that are worked out, as sums of terms. A handler has a say in one: `quantity` in "
+         "Numbers that are computed as sums of terms. A handler can change one: `quantity` in "
          "a "
          "pack, `game:quantity` at the prompt.",
          is_quantities);
@@ -150,7 +153,8 @@ static void quantities(FILE *out)
 static void checks(FILE *out)
 {
     page(out, "Checks",
-         "A yes, or a no with reasons. A handler denies or overrules: `check` in a pack, "
+         "A yes, or a no with reasons. A handler can deny it, or overrule a denial: `check` in a "
+         "pack, "
          "`game:check` "
          "at the prompt.",
          is_checks);
@@ -160,17 +164,16 @@ static void steps(FILE *out)
 {
     page(
         out, "Steps",
-        "What happens. A handler comes before it, after it, or takes its place: `before`, `after` "
+        "What happens. A handler runs before it, after it, or in its place: `before`, `after` "
         "and "
         "`instead` in a pack, methods of those names at the prompt. An `instead` gets `vanilla` as "
-        "its second argument, which does what it stands in for.",
+        "its second argument, which does what the rules would have done.",
         is_steps);
 }
 
 static void shapes_of(FILE *out)
 {
-    fputs("\n## Tables that are handed over and given back\n\nFields with a ? may be missing.\n",
-          out);
+    fputs("\n## Tables that functions take and return\n\nFields with a ? may be missing.\n", out);
     for (const struct shape *const *s = shapes; *s; s++) {
         fprintf(out, "\n### `%s`\n\n", (*s)->name);
         print_markdown_words(out, (*s)->doc);
@@ -201,9 +204,8 @@ static void print_prompt_page(FILE *out)
     page(out, "The prompt",
          "Lines that begin with a dot are commands of the prompt. Each is a function as well, so "
          "that "
-         "scripts can do what is typed; their names are globals there, unless something has the "
-         "name "
-         "already.",
+         "scripts can do what is typed; their names are globals there, unless a name is already "
+         "taken.",
          is_prompt);
 }
 
@@ -257,9 +259,8 @@ static void print_rules_page(FILE *out)
     static const char *const pages[] = {"params", "quantities", "checks", "steps"};
     fputs("# The rules\n\n<!-- Made of the program's own rows: build the suite host_test_reference "
           "and "
-          "run it with --write. -->\n\nEvery rule point there is: what can be changed, and which "
-          "rules "
-          "of the book it stands for.\n\n| name | kind | what it is | rulebook |\n"
+          "run it with --write. -->\n\nEvery rule point: what can be changed, and which rules of "
+          "the book it stands for.\n\n| name | kind | what it is | rulebook |\n"
           "| --- | --- | --- | --- |\n",
           out);
     for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {

@@ -101,8 +101,8 @@ void reference_man(FILE *out)
     }
     dots(out);
     fputs(".SH EXIT STATUS\n0 done, 1 the work failed, 2 the command line is wrong, 3 a script "
-          "broke a "
-          "limit.\n.SH ENVIRONMENT\n.TP\n.B NO_COLOR\nno colours, as\n.B \\-\\-no\\-color\n.TP\n"
+          "exceeded a limit.\n.SH ENVIRONMENT\n.TP\n.B NO_COLOR\nno colours, as\n.B "
+          "\\-\\-no\\-color\n.TP\n"
           ".B ZERODARK_HOME\nwhere the Lua half of the program is, for\n.BR lua5.4 (1)\n"
           ".SH SEE ALSO\n.BR lua (1)\n",
           out);

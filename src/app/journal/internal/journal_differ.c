@@ -82,8 +82,9 @@ static void print_different_key(const json_t *a, const json_t *b, const char *ke
         return;
     }
     if (team && is_of_team(key) && same_program) {
-        snprintf(why, JOURNAL_WHY, "the team file '%.*s' has changed since, or the %s's '%s' was",
-                 UTF8_CUT(team, 90), in, key);
+        snprintf(why, JOURNAL_WHY,
+                 "the team file '%.*s' has changed since, or '%s' in the %s was altered",
+                 UTF8_CUT(team, 90), key, in);
         return;
     }
     if (strcmp(key, "mission_hash") == 0) {
@@ -91,8 +92,8 @@ static void print_different_key(const json_t *a, const json_t *b, const char *ke
         const char *then = json_string_value(json_object_get(a, key));
         const char *now = json_string_value(json_object_get(b, key));
         snprintf(why, JOURNAL_WHY,
-                 "the mission file '%.*s' has changed since, or the %s's 'mission_hash' was: its "
-                 "hash was %.16s and is %.16s now",
+                 "the mission file '%.*s' has changed since, or 'mission_hash' in the %s was "
+                 "altered: the hash was %.16s and is %.16s now",
                  UTF8_CUT(mission ? mission : "?", 90), in, then ? then : "?", now ? now : "?");
         return;
     }

@@ -339,7 +339,7 @@ bool journal_lend_text(lua_State *L, const char *line, const char *journal, stru
         snprintf(why, JOURNAL_WHY, "this is not the line of a text");
     } else if (twice) {
         fits = false;
-        snprintf(why, JOURNAL_WHY, "the text '%.*s' was there before", UTF8_CUT(path, 200));
+        snprintf(why, JOURNAL_WHY, "the text '%.*s' appears twice", UTF8_CUT(path, 200));
     } else if (json_object_get(o, "zlib")) {
         uLongf n;
         char *bytes = text_of_line(o, &n, why);

@@ -42,7 +42,7 @@ static bool read_bytes(const json_t *o, struct world *out, char why[POSITION_WHY
         sodium_base642bin(packed, sizeof packed, text, json_string_length(world), NULL, &n, NULL,
                           BASE64) != 0 ||
         n != sizeof packed) {
-        snprintf(why, POSITION_WHY, "it is not a whole position");
+        snprintf(why, POSITION_WHY, "it is not a complete position");
         return false;
     }
     world_unpack(out, packed);
@@ -77,7 +77,7 @@ bool position_world_read(const json_t *o, const struct game *g, struct world *ou
     if (!same) {
         snprintf(why, POSITION_WHY, "the position was changed since it was saved");
     } else if (world_check(g, out, &fault) != STATUS_OK) {
-        snprintf(why, POSITION_WHY, "it is no position of this game: %s", fault.text);
+        snprintf(why, POSITION_WHY, "it is not a position of this game: %s", fault.text);
     }
     return same && fault.status == STATUS_OK;
 }

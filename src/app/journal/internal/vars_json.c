@@ -163,13 +163,13 @@ static bool refuse_vars(const struct gathered *g, const char *why)
 static bool gather_entries(struct gathered *g, uint32_t table, const json_t *set)
 {
     if (!json_is_array(set)) {
-        return refuse_vars(g, "has a table without a list of what is set");
+        return refuse_vars(g, "has a table without a list of entries");
     }
     for (size_t i = 0; i < json_array_size(set); i++) {
         const json_t *entry = json_array_get(set, i), *v = json_array_get(entry, 2);
         json_int_t number = json_integer_value(json_array_get(entry, 0));
         if (json_array_size(entry) != 3 || number < 1 || number > ENTRIES || g->entry[number]) {
-            return refuse_vars(g, "has an entry that is not a number of its own, key and value");
+            return refuse_vars(g, "has an entry without its number, key or value");
         }
         g->entry[number] = entry;
         g->table[number] = table;
@@ -225,11 +225,11 @@ static bool append_entry(struct gathered *g, int i, struct vars *out)
     struct var key, value;
     const json_t *entry = g->entry[i];
     if (!entry) {
-        return refuse_vars(g, "has entries whose numbers leave one out");
+        return refuse_vars(g, "has entries whose numbers have a gap");
     }
     if (!read_value_of(json_array_get(entry, 1), &key, key_room) ||
         !read_value_of(json_array_get(entry, 2), &value, room)) {
-        return refuse_vars(g, "has a key or a value that none can be");
+        return refuse_vars(g, "has an impossible key or value");
     }
     enum status s = vars_append(out, g->table[i], &key, &value);
     return s == STATUS_OK ||
@@ -244,7 +244,7 @@ bool vars_json_read(const json_t *o, struct vars *out, char why[WORLD_JSON_WHY])
     json_int_t n = json_integer_value(tables);
     memset(out, 0, sizeof *out);
     if (json_object_size(o) != 2 || !json_is_integer(tables) || n < 0 || n > UINT32_MAX) {
-        return refuse_vars(&g, "is not made of a number of tables and what is set");
+        return refuse_vars(&g, "does not consist of a number of tables and a list of entries");
     }
     out->tables = (uint32_t)n;
     if (!gather_entries(&g, VARS_ROOT, json_object_get(o, "set"))) {

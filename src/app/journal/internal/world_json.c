@@ -278,7 +278,7 @@ static bool read_field(struct reading *r, const struct layout_field *f, const js
     }
     case LAYOUT_OWN:
         return r->own ? read_struct(r, r->own, v, (char *)base + f->offset)
-                      : refuse(r, "has something, and these rules keep nothing there");
+                      : refuse(r, "has contents, but these rules keep nothing there");
     default:
         return f->count > 1 ? read_places(r, f, v, base) : read_value(r, f, v, base, 0);
     }

@@ -204,7 +204,7 @@ static void help_own(const struct play *p)
     static const char *const about[] = {"", " WHO", " PLACE"};
     const struct match_system *s = p->m->system;
     fputs("A number gives that order; a name or a letter shows the orders of one figure. Or\n"
-          "in words, with the name of who is to do it before them:\n",
+          "in words, with the name of the figure first:\n",
           out);
     for (int k = 0; p->m->rules.system->order_names[k]; k++) {
         char words[80];
@@ -215,7 +215,9 @@ static void help_own(const struct play *p)
             help_order(out, words, doc ? doc : "");
         }
     }
-    fputs("A place is a direction, somebody or a point (`help places`); a way has corners.\n", out);
+    fputs(
+        "A place is a direction, somebody or a point (`help places`); a route may have corners.\n",
+        out);
     help_also(out);
 }
 
@@ -243,9 +245,9 @@ static void play_help(FILE *out, const char *about)
 {
     if (strncmp(about, "place", 5) == 0) {
         tell_places(out);
-        fputs("Ways have corners: \"move north 3 then 24, 12 then cover\". North is up on the\n"
-              "map, the winds are n, nne, ne, ene, e and so on. A length is 4, 4.5 or 4 1/2,\n"
-              "in inches.\n",
+        fputs("A route may have corners: \"move north 3 then 24, 12 then cover\". North is up on\n"
+              "the map; other directions are n, nne, ne, ene, e and so on. A length is 4, 4.5\n"
+              "or 4 1/2, in inches.\n",
               out);
         return;
     }
@@ -256,8 +258,9 @@ static void play_help(FILE *out, const char *about)
           "  shoot elite 2 token   throw smoke at 20, 14      deploy sentry gun radius 4\n"
           "  hack mech 1           program bot 1 Guard        climb north 1 height 4\n"
           "  switch heatlight      shoot at 20, 14 explosive  pass\n"
-          "A move is shown before it is made; with ! after it, it is made at once.\n"
-          "Behind a move: prone, stand, leave, fly, face PLACE, with NAME (`help places`).\n",
+          "A move is shown before it is made; end the line with ! to make it at once.\n"
+          "After a move you can add: prone, stand, leave, fly, face PLACE, with NAME\n"
+          "(`help places`).\n",
           out);
     help_also(out);
 }

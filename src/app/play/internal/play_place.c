@@ -202,7 +202,7 @@ static bool corner(struct play *p, const char **at, const struct order *o, point
         return false;
     }
     play_words_length(at, unit(&p->m->game), &distance);
-    *why = "it comes no nearer";
+    *why = "it gets no nearer";
     return walk_to(p, o, &goal, distance, way);
 }
 
@@ -215,7 +215,7 @@ bool play_place(struct play *p, const char **at, const struct order *o, struct p
     *why = NULL;
     do {
         if (way->n == ORDER_POINTS - 1) {
-            *why = "that way has too many corners";
+            *why = "that route has too many corners";
             return false;
         }
         if (!corner(p, at, o, from, way, why)) {

@@ -249,7 +249,7 @@ bool play_confirm(struct play *p, const struct order *o)
         return ask_yes(p);
     }
     if (!print_move_preview(p, o)) {
-        fputs(" cannot go there in this way; it may be tried all the same\n", p->show.log.out);
+        fputs(" cannot get there like this; you may try it all the same\n", p->show.log.out);
     }
     return ask_yes(p);
 }

@@ -76,7 +76,7 @@ static bool take_dice(struct play *p, const struct chance_request *r, const char
         return false;
     }
     if (n != r->n) {
-        play_wrong(p, "%d %s wanted, and %d typed", r->n, r->n == 1 ? "die is" : "dice are", n);
+        play_wrong(p, "%d %s needed, but %d typed", r->n, r->n == 1 ? "die is" : "dice are", n);
         return false;
     }
     for (int i = 0; i < n; i++) {

@@ -47,12 +47,12 @@ void play_tell_setup(struct play *p)
     }
     const char *choices = push_choices(p->L, p->m);
     if (*choices) {
-        fputs("Before the first order this may be settled, `choose NAME=WORD` (the first\n"
-              "word is what holds otherwise):\n",
+        fputs("Before the first order you can choose, with `choose NAME=WORD` (the first word\n"
+              "is the default):\n",
               out);
         print_lines(out, choices);
         for (int i = 0; i < p->plan.n_choices; i++) {
-            escape_printf(out, "  settled: %s=%s\n", p->plan.choice[i].name,
+            escape_printf(out, "  chosen: %s=%s\n", p->plan.choice[i].name,
                           p->plan.choice[i].value);
         }
     }
@@ -61,7 +61,8 @@ void play_tell_setup(struct play *p)
         char zones[256];
         if (zd_look(&p->m->game)->n_zones[side] && !p->bots[side]) {
             entry_print(&p->m->game, (enum side)side, zones, sizeof zones);
-            fprintf(out, "`place NAME 20, 3` puts somebody elsewhere in the\n  %s.\n", zones);
+            fprintf(out, "`place NAME 20, 3` puts somebody at another place in the\n  %s.\n",
+                    zones);
         }
     }
 }
@@ -178,7 +179,8 @@ bool play_settle(struct play *p, const char *line)
         return false;
     }
     if (has_begun(p)) {
-        play_wrong(p, "that is settled before the first order; `undo` goes back to there");
+        play_wrong(p,
+                   "that can only be changed before the first order; `undo` takes you back there");
         return true;
     }
     plan = p->plan;

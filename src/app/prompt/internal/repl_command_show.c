@@ -149,7 +149,7 @@ int repl_command_rules(lua_State *L)
     add_rule_rows(&l, s);
     if (l.n == 0 && !l.name) {
         luaL_addstring(&b, "every rule is as the book has it; .rules shoot lists those whose names "
-                           "begin so,\n.help shoot.target says all about one");
+                           "begin\nwith it, .help shoot.target explains one");
         l.n = 1;
     }
     luaL_pushresult(&b);

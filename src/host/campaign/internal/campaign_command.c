@@ -72,7 +72,9 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
     int saves = c->store.saves; // by now: one where it was brought up to date
     enum exit_status status = run_campaign_in_jail(d, NULL, use == STORE_WRITE);
     if (status != EXIT_DONE && c->store.saves > saves) {
-        complain_of("%s: it was saved before that: `zerodark operation history` shows it", file);
+        complain_of(
+            "%s: the change was saved before the failure; `zerodark operation history` shows it",
+            file);
     }
     campaign_close(c);
     return status;

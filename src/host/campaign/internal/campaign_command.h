@@ -97,7 +97,7 @@ struct campaign_command {
     }
 #define CAMPAIGN_BARE                                                                              \
     {                                                                                              \
-        "bare", 0, NULL, "keeps no texts of scripts: they have to stay where they are",            \
+        "bare", 0, NULL, "keeps no copies of scripts: they must stay where they are",              \
             OPTION(struct campaign_command, bare)                                                  \
     }
 #define CAMPAIGN_NO_COLOR                                                                          \

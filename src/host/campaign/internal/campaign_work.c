@@ -86,8 +86,8 @@ enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self)
         d->carried = campaign_lend_texts(c, L, "", &plan);
         plan.file[0] = '\0'; // an empty table
         if (d->carried && is_place_of_packs_told(&plan)) {
-            campaign_command_wrong(d, "a pack is not where it was: all are taken from the texts "
-                                      "that the campaign has");
+            campaign_command_wrong(d, "a pack is no longer where it was: all packs are read from "
+                                      "the copies in the campaign's file");
         }
         if (c->store.failed) {
             return complain(c->store.why);
@@ -100,8 +100,7 @@ enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self)
     } else if (!d->work->any_packs && battle_setup_packs_differ(&c->plan, d->m, why)) {
         return campaign_command_wrong(
             d,
-            "%s. To go on with what there is now: zerodark operation packs %s "
-            "--accept",
+            "%s. To continue with the packs as they are now: zerodark operation packs %s --accept",
             why, c->store.path);
     }
     if (!fresh && !campaign_read(c, &d->m->content)) {

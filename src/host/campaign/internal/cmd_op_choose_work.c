@@ -30,12 +30,13 @@ static bool allowed(struct campaign_command *d, enum status s)
     return s == STATUS_OK || (campaign_command_refused(d, s), false);
 }
 
-// The mission fought last counts from now on: another one comes next.
+// The last mission counts from now on: another one comes next.
 static bool keep_last_result(struct campaign_command *d, const char *value)
 {
     if (strcmp(value, "yes") != 0) {
-        campaign_command_wrong(d, "keep=%.*s: keep=yes keeps the result of the mission fought last",
-                               UTF8_CUT(value, 60));
+        campaign_command_wrong(
+            d, "keep=%.*s: only keep=yes is possible; it keeps the result of the last mission",
+            UTF8_CUT(value, 60));
         return false;
     }
     return allowed(d, operation_next(&d->m->game, &d->campaign.op, &d->fault));
@@ -45,9 +46,9 @@ static bool choose_absent(struct campaign_command *d, const char *value, bool ab
 {
     int hero = campaign_command_hero(d, value);
     if (hero >= 0 && d->campaign.op.now.phase == OP_AFTER) {
-        campaign_command_wrong(d,
-                               "%s the mission fought last has to count first: keep=yes before it",
-                               absent ? "who stays behind:" : "who goes:");
+        campaign_command_wrong(
+            d, "%s first keep the result of the last mission: put keep=yes before it",
+            absent ? "who stays behind:" : "who goes:");
         return false;
     }
     return hero >= 0 && allowed(d, operation_absent(&d->campaign.op, hero, absent, &d->fault));
@@ -135,9 +136,8 @@ static int pick_of(struct campaign_command *d, const char *word)
             return i;
         }
     }
-    campaign_command_wrong(
-        d, "'%.*s' is not among what was dropped; `zerodark operation status` says what is",
-        UTF8_CUT(word, 60));
+    campaign_command_wrong(d, "'%.*s' was not dropped; `zerodark operation status` lists what was",
+                           UTF8_CUT(word, 60));
     return -1;
 }
 

@@ -9,8 +9,9 @@
 static enum exit_status begin_restart(struct campaign_command *d)
 {
     const struct course *k = d->self;
-    return k->replay == (k->from > 0) ? options_wrong(d->command, "one of --replay and --from N")
-                                      : campaign_command_run(d, STORE_WRITE);
+    return k->replay == (k->from > 0)
+               ? options_wrong(d->command, "give either --replay or --from N")
+               : campaign_command_run(d, STORE_WRITE);
 }
 
 static const struct option_row rescue_options[] = {

@@ -97,7 +97,8 @@ static enum exit_status go_back_in_campaign(struct campaign_command *d)
     }
     tell_losses(c, was, losses, sizeof losses);
     if (*losses && !k->yes) {
-        return campaign_command_wrong(d, "that gives up, for good: %s. Add --yes to do it", losses);
+        return campaign_command_wrong(d, "this gives up for good: %s. Add --yes if you want that",
+                                      losses);
     }
     c->n_choices = 0;
     return campaign_command_finish(d, s, "restart", CAMPAIGN_TELLS_OPEN);
@@ -116,7 +117,7 @@ static const struct team_hero *newcomer(struct campaign_command *d, const struct
         campaign_command_wrong(d, "%.*s has no hero '%.*s'", UTF8_CUT(d->word[2], 200),
                                UTF8_CUT(k->hero, 60));
     } else {
-        campaign_command_wrong(d, "%.*s has %d heroes: --hero NAME says which of them comes",
+        campaign_command_wrong(d, "%.*s has %d heroes: say which one joins with --hero NAME",
                                UTF8_CUT(d->word[2], 200), t->n);
     }
     return NULL;
@@ -132,7 +133,7 @@ static enum exit_status bring_in(struct campaign_command *d)
     }
     if (d->campaign.op.now.hero[lost].fate != OP_LOST) {
         return campaign_command_wrong(
-            d, "%s is not lost, and nobody comes instead (ZD-OP-CASUALTY-02)",
+            d, "%s is not lost, so nobody can replace that hero (ZD-OP-CASUALTY-02)",
             d->campaign.op.now.hero[lost].sheet.name);
     }
     team_open(d->L, d->m, path, &k->sheet);

@@ -20,7 +20,7 @@ static enum exit_status begin_export(struct campaign_command *d)
 static const struct option_row export_options[] = {
     {"battle", 'b', "N", "only the N-th battle",
      OPTION_NUMBER(struct export, battle, 1, INT32_MAX)},
-    {"bare", 0, NULL, "journals without the texts of their scripts", OPTION(struct export, bare)},
+    {"bare", 0, NULL, "journals without copies of their scripts", OPTION(struct export, bare)},
     CAMPAIGN_QUIET,
     {0}};
 

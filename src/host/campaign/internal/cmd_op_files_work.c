@@ -93,8 +93,8 @@ static bool export_battles(struct campaign_command *d)
         return false;
     }
     if (e->battle && n == 0) {
-        campaign_command_wrong(d, "there is no battle %lld; it has %lld", (long long)e->battle,
-                               (long long)campaign_battles(&d->campaign));
+        campaign_command_wrong(d, "there is no battle %lld; the campaign has %lld",
+                               (long long)e->battle, (long long)campaign_battles(&d->campaign));
         return false;
     }
     return fits;

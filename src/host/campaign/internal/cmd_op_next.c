@@ -21,7 +21,7 @@ static const struct option_row options[] = {
     {"json", 0, NULL, "everything as JSON, one line for each event", OPTION(struct fight, d.json)},
     {"quiet", 'q', NULL, "only the result", OPTION(struct fight, d.quiet)},
     CAMPAIGN_NO_COLOR,
-    {"verbose", 'v', NULL, "shows how every number is made up",
+    {"verbose", 'v', NULL, "shows what every number is made of",
      OPTION(struct fight, show.log.verbose)},
     {0}};
 
@@ -39,8 +39,8 @@ static enum exit_status begin_fight(struct campaign_command *d)
     d->interrupted = &f->play.interrupted;
     d->unheard = unheard;
     snprintf(unheard, sizeof unheard,
-             "%s: the battle was saved, but its account could not be printed; `zerodark operation "
-             "history` has it",
+             "%s: the battle was saved, but its result could not be printed; `zerodark operation "
+             "history` shows it",
              d->word[0]);
     enum exit_status status = campaign_command_run(d, STORE_WRITE);
     if (f->play.interrupted) {

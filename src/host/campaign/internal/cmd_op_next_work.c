@@ -56,7 +56,7 @@ static enum exit_status fight_next_battle(struct campaign_command *d, struct fig
     if (f->play.interrupted) {
         worker_note_interrupt();
         campaign_command_wrong(
-            d, "nothing of it was saved: the same command fights the very same battle");
+            d, "nothing of it was saved: the same command fights exactly this battle again");
     }
     *out = m;
     return status;
@@ -88,17 +88,16 @@ static bool save(struct campaign_command *d, struct fight *f)
         return true;
     }
     if (d->campaign.overtaken) {
-        campaign_command_wrong(
-            d, "the battle was not saved, and never was: look at the status before the next "
-               "one is fought");
+        campaign_command_wrong(d, "the battle was not saved: check the status of the campaign "
+                                  "before you fight the next one");
         return false;
     }
     campaign_command_wrong(
-        d,
-        d->campaign.store.doubtful
-            ? "whether the battle was saved is not known: look at the status before the next one "
-              "is fought; one that was not saved is the very same again"
-            : "the battle was not saved: the same command fights the very same one again");
+        d, d->campaign.store.doubtful
+               ? "it is not known whether the battle was saved: check the status of the campaign "
+                 "before you fight the next one; if the file does not have it, `next` fights "
+                 "exactly this battle again"
+               : "the battle was not saved: the same command fights exactly this battle again");
     return false;
 }
 
@@ -160,7 +159,7 @@ static enum exit_status fight_next(struct campaign_command *d)
     return status == EXIT_DONE ? apply_battle_result(d, f, m) : status;
 }
 
-// The mission fought last counts from now on.
+// The last mission counts from now on.
 static enum exit_status fight(struct campaign_command *d)
 {
     struct operation *op = &d->campaign.op;
@@ -178,9 +177,8 @@ static enum exit_status fight(struct campaign_command *d)
     }
     campaign_command_refused(d, STATUS_ILLEGAL);
     if (op->now.phase == OP_FAILED) {
-        campaign_command_wrong(
-            d, "`zerodark operation restart FILE --replay` has it fought again, --from N goes "
-               "back");
+        campaign_command_wrong(d, "`zerodark operation restart FILE --replay` fights it again; "
+                                  "--from N goes further back");
     }
     return EXIT_WORK;
 }

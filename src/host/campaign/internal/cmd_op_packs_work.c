@@ -66,7 +66,7 @@ static enum exit_status look_at_known_packs(struct campaign_command *d)
         return complain(c->store.why);
     }
     if (!d->json) {
-        puts("The campaign goes on with the packs as they are now.");
+        puts("The campaign continues with the packs as they are now.");
     }
     return EXIT_DONE;
 }

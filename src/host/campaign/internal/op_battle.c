@@ -52,7 +52,7 @@ static void lend_team(struct campaign_command *d, struct op_battle *b, const str
 {
     struct campaign *c = &d->campaign;
     char about[128];
-    snprintf(about, sizeof about, "who went into battle %" PRId64 " of a campaign", b->number);
+    snprintf(about, sizeof about, "the team in battle %" PRId64 " of a campaign", b->number);
     b->team =
         team_write_led(d->L, &d->m->content, team, c->op.plan.title, about, arbiter_of(c, team));
     snprintf(b->plan.team, sizeof b->plan.team, "%s", b->team_name);
@@ -103,10 +103,11 @@ static bool take_kept_texts(struct campaign_command *d, struct op_battle *b, con
     *p->keeper = '\0'; // nothing that the journal names is a file
     snprintf(p->mission, sizeof p->mission, "%s", path);
     if (!d->carried && !d->untold) {
-        campaign_command_wrong(d,
-                               "mission '%s' is not where it was: it is taken from the texts that "
-                               "the campaign has; `--at FOLDER` says where it is now",
-                               path);
+        campaign_command_wrong(
+            d,
+            "mission '%s' is no longer where it was: the copy in the campaign's file is used; if "
+            "you want the mission itself, say where it is with `--at FOLDER`",
+            path);
     }
     return true;
 }
@@ -117,13 +118,11 @@ static bool lost_operation(struct campaign_command *d)
         campaign_command_wrong(d, "its missions are in a home folder, which the campaign does not "
                                   "name, and it has no copies: `--at FOLDER` says where they are");
     } else if (!d->campaign.store.failed) {
-        campaign_command_wrong(
-            d,
-            "its operation is not at %s, or a different one is there: `--at FOLDER` says where it "
-            "is "
-            "now. A file from somebody else opens only what is beside it, and what comes with the "
-            "program",
-            d->campaign.file);
+        campaign_command_wrong(d,
+                               "its operation is not at %s, or a different one is there; say where "
+                               "it is with `--at FOLDER`. A campaign from somebody else opens only "
+                               "files beside it and files that come with the program",
+                               d->campaign.file);
     }
     return false;
 }

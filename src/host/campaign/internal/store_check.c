@@ -151,7 +151,7 @@ static void check_seal(struct findings *f, const char *table)
     struct store_rows r = store_select(f->store, "SELECT hash FROM seal WHERE name = ?", table);
     bool sealed = store_next(&r);
     if (!sealed || !store_text(&r, 0) || strcmp(now, store_text(&r, 0)) != 0) {
-        snprintf(text, sizeof text, "table '%.*s': what is in it is not what zerodark wrote",
+        snprintf(text, sizeof text, "table '%.*s': its contents are not what zerodark wrote",
                  UTF8_CUT(table, 64));
         add_store_finding(f, text);
     }
@@ -173,7 +173,7 @@ static void check_seals(struct findings *f)
                           NULL);
          store_next(&r);) {
         char text[256];
-        snprintf(text, sizeof text, "table '%.*s' is gone", UTF8_CUT(store_text(&r, 0), 60));
+        snprintf(text, sizeof text, "table '%.*s' is missing", UTF8_CUT(store_text(&r, 0), 60));
         add_store_finding(f, text);
     }
     add_store_failure(f);
@@ -207,9 +207,10 @@ bool store_sound(struct store *s)
     if (n == 0) {
         return true;
     }
-    return n == 1 ? store_fail(s, "it is damaged: %s. Nothing was changed", first.text)
-                  : store_fail(s,
-                               "it is damaged: %s, and %d more thing%s; `%s` tells all. Nothing "
-                               "was changed",
-                               first.text, n - 1, n > 2 ? "s" : "", s->kind->check);
+    return n == 1
+               ? store_fail(s, "it is damaged: %s. Nothing was changed", first.text)
+               : store_fail(
+                     s,
+                     "it is damaged: %s, and %d more fault%s; `%s` lists all. Nothing was changed",
+                     first.text, n - 1, n > 2 ? "s" : "", s->kind->check);
 }

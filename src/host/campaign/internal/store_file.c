@@ -19,7 +19,7 @@
 
 #define PATIENCE         2000                // milliseconds to wait for another program that writes
 #define MEMORY           (256 * 1024 * 1024) // bytes that SQLite may take
-#define STORE_DISK_FAILS "the disk fails (%s); nothing of this was saved"
+#define STORE_DISK_FAILS "the disk failed (%s); nothing of this was saved"
 
 bool store_blame(struct store *s, int code)
 {
@@ -27,18 +27,21 @@ bool store_blame(struct store *s, int code)
     switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return store_fail(s, "another program is at work on it; try again when that is done");
+        return store_fail(s, "another program is using it; try again when that is done");
     case SQLITE_FULL:
-        return store_fail(s, "the disk is full; nothing of this was saved, and all is as before");
+        return store_fail(s,
+                          "the disk is full; nothing of this was saved, and nothing was changed");
     case SQLITE_READONLY:
         if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY) {
             return store_fail(s, DATABASE_HALF_DONE);
         }
         // fallthrough
     case SQLITE_PERM:
-        return store_fail(s, "it cannot be written; may you write to it and to its folder?");
+        return store_fail(s,
+                          "it cannot be written; check that you may write to it and to its folder");
     case SQLITE_CANTOPEN:
-        return store_fail(s, "it cannot be opened; may you write to it and to its folder?");
+        return store_fail(s,
+                          "it cannot be opened; check that you may write to it and to its folder");
     case SQLITE_IOERR:
         return store_fail(s, STORE_DISK_FAILS, said);
     case SQLITE_INTERRUPT:
@@ -47,7 +50,7 @@ bool store_blame(struct store *s, int code)
     case SQLITE_NOTADB:
         return s->looks
                    ? store_fail(s, "it is damaged (%s)", said)
-                   : store_fail(s, "it is damaged (%s); `%s` tells how, and nothing was changed",
+                   : store_fail(s, "it is damaged (%s); `%s` shows how, and nothing was changed",
                                 said, s->kind->check);
     default:
         return store_fail(s, "%s", said);
@@ -170,8 +173,8 @@ static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
         if (store_seals(s) != s->sealed) {
             s->doubtful = true;
             return store_fail(s,
-                              "the disk fails (%s), and another program has saved to it since: "
-                              "whether this was saved, too, its history shows",
+                              "the disk failed (%s), and another program has saved to it since; "
+                              "its history shows whether this was saved, too",
                               said);
         }
         complain_of(DATABASE_SAVED_ALL_THE_SAME, s->path, said);
@@ -183,11 +186,10 @@ static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
                                              : store_blame(s, code);
     default:
         s->doubtful = true;
-        return store_fail(
-            s,
-            "the disk fails (%s), and whether this was saved cannot be told now; look "
-            "at it again before you go on",
-            said);
+        return store_fail(s,
+                          "the disk failed (%s), and it is not known whether this was saved; look "
+                          "at its status before you continue",
+                          said);
     }
 }
 
@@ -312,7 +314,7 @@ static bool fits_store_use(struct store *s, enum store_use use)
     size_t n = fread(head, 1, sizeof head, f);
     fclose(f);
     if (empty) {
-        return store_fail(s, "it is empty: no %s was ever begun in it", s->kind->what);
+        return store_fail(s, "it is empty: there is no %s in it", s->kind->what);
     }
     return (n == sizeof head && memcmp(head, mark, n) == 0) ||
            store_fail(s, "not a %s: it is not even a database", s->kind->what);
@@ -348,7 +350,7 @@ static bool is_our_store(struct store *s, int *version)
         return false;
     }
     if (application != s->kind->application || *version < 1) {
-        return store_fail(s, "it is no %s: it is a database of something else", s->kind->what);
+        return store_fail(s, "it is not a %s: it is a database of something else", s->kind->what);
     }
     if (*version > s->kind->version) {
         char why[RELEASE_WHY];
@@ -412,7 +414,7 @@ bool store_open(struct store *s, const char *path, const struct store_kind *k, e
     }
     snprintf(s->path, sizeof s->path, "%s", path);
     if (!*path) {
-        return store_fail(s, "a file has to have a name");
+        return store_fail(s, "a file must have a name");
     }
     if (open_as(s, use)) {
         return true;

@@ -136,13 +136,13 @@ static void answer_with_rows(struct store *s, const struct store_statement *it, 
         }
         if (!fits) {
             store_fail(s,
-                       "it is damaged: there is more of %s than there can be, or no text and no "
-                       "number where one belongs",
+                       "it is damaged: %s has too many rows, or something that is neither a text "
+                       "nor a number",
                        it->name);
         }
     }
     if (code == SQLITE_INTERRUPT) {
-        store_fail(s, "it is damaged: %s comes to no end", it->name);
+        store_fail(s, "it is damaged: %s never ends", it->name);
     } else if (code != SQLITE_DONE && code != SQLITE_ROW) {
         store_blame(s, code);
     }

@@ -83,10 +83,10 @@ static void check_folder(struct checking *k)
     size_t n = strlen(p->name);
     bool versioned = strncmp(name, p->name, n) == 0 && name[n] == '-';
     if (*name && *name != '.' && !versioned && strcmp(name, p->name) != 0) {
-        finding_say(k->found, SEVERITY_NOTE, p->path, 0, "",
-                    "the pack is called '%s', and is found by that name only in a folder that is "
-                    "called so too",
-                    p->name);
+        finding_say(
+            k->found, SEVERITY_NOTE, p->path, 0, "",
+            "the pack is called '%s', and is found by that name only in a folder of the same name",
+            p->name);
     }
 }
 
@@ -98,8 +98,7 @@ static void check_changes(struct checking *k)
         if (!c->made) {
             say_of_checked_pack(
                 k, SEVERITY_WARNING,
-                "%s:%d: \"%s%s\" is among the changes, and init.lua does nothing of the kind; "
-                "take it out",
+                "%s:%d: \"%s%s\" is among the changes, but init.lua does not do that; take it out",
                 p->file, c->line, change_word(c->kind), c->name);
         }
     }
@@ -146,7 +145,7 @@ static void check_loose(struct checking *k, lua_State *L, struct match *m)
             char path[FILES_PATH];
             snprintf(path, sizeof path, "%s/%s", m->pack[k->pack].path, file);
             finding_say(k->found, SEVERITY_NOTE, path, 0, "",
-                        "nobody reads it: init.lua does not require \"%.*s\"",
+                        "nothing reads it: init.lua does not require \"%.*s\"",
                         (int)strlen(file) - 4, file);
         }
     }

@@ -45,7 +45,7 @@ static bool take_pack(struct words *w, int *i, enum exit_status *status)
         return false;
     }
     if (!equals && *i + 1 == w->argc) {
-        *status = options_wrong(NULL, "'%s' wants the path of a pack after it", word);
+        *status = options_wrong(NULL, "'%s' needs the path of a pack after it", word);
     } else if (w->n_packs == MATCH_PACKS) {
         *status = options_wrong(NULL, "--pack: at most %d packs are allowed", MATCH_PACKS);
     } else {
@@ -83,7 +83,7 @@ static enum exit_status look_through_lua_options(struct words *w, bool *help)
             w->code = true;
             w->module = w->module || word[1] == 'l';
             if (!word[2] && ++i >= w->argc) {
-                return options_wrong(NULL, "'%s' wants %s after it", word,
+                return options_wrong(NULL, "'%s' needs %s after it", word,
                                      word[1] == 'e' ? "a string" : "the name of a module");
             }
         } else {

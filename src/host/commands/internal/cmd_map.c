@@ -93,7 +93,7 @@ static bool put_png(const struct mapping *d)
 static enum exit_status write_pictures(const struct mapping *d)
 {
     if (!d->text || !markup_is_picture(d->text, d->n)) {
-        return complain("what the worker handed over is not a picture");
+        return complain("the worker did not return a picture");
     }
     bool wrote = (!d->svg || put_picture(d->svg, d->text, d->n)) && (!d->png || put_png(d));
     return wrote ? EXIT_DONE : EXIT_WORK;

@@ -35,8 +35,8 @@ static bool take_decider(void *decider, const struct command *c, const struct op
 {
     const char *near = err_nearest(value, odds_deciders);
     if (!near || strcmp(near, value) != 0) {
-        options_wrong(c, "--decider: nobody called '%.*s' decides; %s", UTF8_CUT(value, 40),
-                      "fallback, careful, random and steady do");
+        options_wrong(c, "--decider: no decider '%.*s'; %s", UTF8_CUT(value, 40),
+                      "there are fallback, careful, random and steady");
         return false;
     }
     return options_word(decider, c, o, value);
@@ -119,8 +119,8 @@ static enum exit_status ask_for_odds(struct odds_question *q, const struct comma
         if (!is_odds_test(q->text[i])) {
             return options_wrong(
                 c,
-                "'%s' is not a test, and asks about nobody without --mission: F5(13) "
-                "is one; --mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\" the other",
+                "'%s' is not a test such as F5(13); a question about a battle needs its mission: "
+                "--mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\"",
                 q->text[i]);
         }
     }

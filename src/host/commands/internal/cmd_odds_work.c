@@ -93,7 +93,7 @@ static enum exit_status play_on(lua_State *L, struct match *m, int64_t orders)
     for (; orders > 0; orders--) {
         enum status s = match_turn(L, m, bots, &o);
         if (s == STATUS_OVER || s == STATUS_EMPTY) {
-            return complain_of("the battle is over before that: --after %d orders less",
+            return complain_of("the battle ends earlier: give --after a number that is lower by %d",
                                (int)orders);
         }
         if (s != STATUS_OK) {

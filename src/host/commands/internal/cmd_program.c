@@ -35,8 +35,8 @@ static enum exit_status run_program_command(const struct command *c, int argc, c
     p.runs = strcmp(what, "run") == 0;
     if (!p.runs && strcmp(what, "check") != 0) {
         return options_wrong(c,
-                             *what ? "check or run, and the program's file, not '%s'"
-                                   : "check or run, and the program's file%s",
+                             *what ? "give check or run, then the program's file; not '%s'"
+                                   : "give check or run, then the program's file%s",
                              what);
     }
     p.file = argv + at + 1;

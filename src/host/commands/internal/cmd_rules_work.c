@@ -86,8 +86,8 @@ static void print_idle(const struct rules_listing *l, const struct match_pack *p
     (void)self;
     fputs("      ", stdout);
     print_pack(l, p->name);
-    escape_printf(stdout, " says \"%s%s\" and does nothing of the kind (%s:%d)\n",
-                  change_word(c->kind), c->name, p->manifest->file, c->line);
+    escape_printf(stdout, " declares \"%s%s\" but does not do it (%s:%d)\n", change_word(c->kind),
+                  c->name, p->manifest->file, c->line);
 }
 
 static void print_hooks(const struct rules_listing *l, enum rule_kind kind, int row)
@@ -219,7 +219,7 @@ static void print_full_rule(const struct rules_listing *l, enum rule_kind kind, 
     print_rule_use(l, kind, row);
     bool hooked = kind != RULE_PARAM && l->rules->list[kind][row].n > 0;
     if (kind != RULE_PARAM) {
-        puts(hooked ? "  changed by:" : "  nobody changes it");
+        puts(hooked ? "  changed by:" : "  nothing changes it");
     }
     print_hooks(l, kind, row);
 }

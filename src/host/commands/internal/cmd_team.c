@@ -48,7 +48,7 @@ static enum exit_status print_page(const struct teams *t, enum exit_status statu
     size_t n;
     if (json_array_size(t->cards) != (size_t)t->n) {
         if (status == EXIT_DONE) {
-            complain("what the worker handed over are no cards");
+            complain("the worker did not return cards");
         }
         return status == EXIT_DONE ? EXIT_WORK : status;
     }
@@ -131,14 +131,14 @@ static enum exit_status run_team(const struct command *c, int argc, char **argv)
         return list_ready_teams();
     }
     if (!t.show && strcmp(what, "check") != 0) {
-        return options_wrong(c, "check or show, and the team's file, or list alone, not '%s'",
+        return options_wrong(c, "give check or show and the team's file, or just list; not '%s'",
                              what);
     }
     if (t.html && !t.show) {
         return options_wrong(c, "--html is for show, not for %s", what);
     }
     if (t.n < 1) {
-        return options_wrong(c, "which team? `zerodark team list` has the ready ones");
+        return options_wrong(c, "which team? `zerodark team list` lists the ready-made ones");
     }
     return page_fits(&t) ? in_jail(&t) : EXIT_WORK;
 }

@@ -50,7 +50,7 @@ static const char *wrong_part(const char *part, size_t n)
     if (part[0] == '.') {
         return "a part of its path begins with a dot";
     }
-    return pack_part_left_out(part, n) ? "such files are no part of a pack" : NULL;
+    return pack_part_left_out(part, n) ? "such files cannot be part of a pack" : NULL;
 }
 
 static const char *wrong_path(const char *path)
@@ -68,7 +68,8 @@ static const char *wrong_path(const char *path)
         wrong = wrong_part(part, n);
         part = part[n] ? part + n + 1 : NULL;
     }
-    return !wrong && depth > PACK_DEPTH ? "it lies too deep (8 parts of a path at most)" : wrong;
+    return !wrong && depth > PACK_DEPTH ? "it is nested too deeply (a path has at most 8 parts)"
+                                        : wrong;
 }
 
 bool pack_path_ok(const char *path, char why[PACK_WHY])

@@ -187,7 +187,7 @@ static bool may_replace_journal(const char *path, char why[FILES_WHY])
     if (f) {
         fclose(f);
     }
-    snprintf(why, FILES_WHY, "it is there, and holds something else; name another file");
+    snprintf(why, FILES_WHY, "it already exists and holds something else; name another file");
     return is && file_lock_free(path, why);
 }
 
@@ -223,7 +223,7 @@ static bool terminal_save(const struct terminal *d, const char *line)
         printf("There is nothing to save yet.\n");
     } else if (copy_journal_file(d, path, why)) {
         printf("Saved as %s; `zerodark play --continue %s` continues %s.\n", path, path,
-               d->midst ? "before the order in hand" : "from here");
+               d->midst ? "before the current order" : "from here");
     } else {
         complain_of("%s: %s", path, why);
     }

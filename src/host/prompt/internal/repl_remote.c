@@ -52,7 +52,7 @@ static const char *typed_statement(const char *statement)
 bool repl_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
                 struct wire_box *out)
 {
-    char path[FILES_PATH], why[FILES_WHY] = "in a worker .save FILE is a statement of its own";
+    char path[FILES_PATH], why[FILES_WHY] = "in a worker, type .save FILE by itself";
     const char *end = memchr(text, '\0', n);
     bool written = false;
     if (kind != REPL_KEEP || !end) {
@@ -151,7 +151,8 @@ static enum exit_status remote_go(struct remote *far)
         failures = far->running ? 0 : failures + 1;
         free(far->running);
         far->running = NULL;
-        complain_of("a new worker goes on from before that, with the %d statement%s that %s well",
+        complain_of("a new worker continues from before that; it has repeated the %d statement%s "
+                    "that %s successful",
                     far->n_done, far->n_done == 1 ? "" : "s", far->n_done == 1 ? "was" : "were");
     } while (failures < TRIES);
     signal(SIGINT, SIG_DFL);

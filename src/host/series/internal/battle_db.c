@@ -45,7 +45,7 @@ static bool cannot_open(struct battle_db *b)
     int error = f ? 0 : errno;
     if (f) {
         fclose(f);
-        return battle_db_wrong(b, "it cannot be opened: may you use its folder?");
+        return battle_db_wrong(b, "it cannot be opened; check that you may use its folder");
     }
     file_reason_at(b->path, error, why);
     return battle_db_wrong(b, "%s", why);
@@ -84,7 +84,7 @@ bool battle_db_blame(struct battle_db *b, int code)
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return battle_db_wrong(
-            b, "another program is at work with it; wait for that, or give another file");
+            b, "another program is using it; wait until it is done, or give another file");
     case SQLITE_NOTADB:
         return battle_db_wrong(
             b, "this is not a file of %s; `zerodark %s MISSION --db FILE` makes one", k->rows,
@@ -95,7 +95,7 @@ bool battle_db_blame(struct battle_db *b, int code)
         if (code == SQLITE_READONLY_ROLLBACK) {
             return battle_db_wrong(b, DATABASE_HALF_DONE);
         }
-        return battle_db_wrong(b, "it may not be written to");
+        return battle_db_wrong(b, "you may not write to it");
     case SQLITE_INTERRUPT:
         return battle_db_wrong(b, DATABASE_NO_END);
     case SQLITE_CORRUPT:

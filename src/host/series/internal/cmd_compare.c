@@ -18,7 +18,7 @@ static bool take_rules(void *rules, const struct command *c, const struct option
     if (!*value || *out || strlen(value) >= BATTLE_SETUP_RULES) {
         options_wrong(c,
                       !*value ? "--%s: with which rules? a pack, or PARAM=N"
-                      : *out  ? "--%s: once; put commas between: --with fog,medic.target=12"
+                      : *out  ? "--%s: give it only once, with commas: --with fog,medic.target=12"
                               : "--%s: that is too long",
                       o->name);
         return false;
@@ -57,7 +57,7 @@ static const struct option_row options[] = {
     {"until", 'u', "W",
      "stops once the difference is known to within W (0.01: one percent), or is certain (W: sure)",
      OPTION_BY(take_until, struct compare, told)},
-    {"of", 0, "FIGURE", "the figure to compare (won); --json lists them",
+    {"of", 0, "FIGURE", "the measure to compare (won); --json lists them",
      OPTION(struct compare, e.of)},
     {"show", 0, "N", "shows where N pairs diverged (3)",
      OPTION_NUMBER(struct compare, show, 0, PAIRED_STATS_EXAMPLES)},

@@ -244,8 +244,7 @@ static bool begin_file(struct merge *m)
 static bool begin_merge(struct merge *m)
 {
     if (m->end - m->first > EXPERIMENT_RUNS) {
-        complain_of("the files are for seeds %lld to %lld, and only %d can be put "
-                    "together",
+        complain_of("the files are for seeds %lld to %lld, but at most %d battles can be joined",
                     (long long)m->first, (long long)m->end - 1, EXPERIMENT_RUNS);
         return false;
     }

@@ -286,7 +286,7 @@ static enum exit_status list(struct show_sim *s)
         return tell_all(s);
     }
     if (s->shown == 0 && !s->json && !s->csv) {
-        puts("No battle in the file passes.");
+        puts("No battle in the file passes all tests.");
     }
     return EXIT_DONE;
 }

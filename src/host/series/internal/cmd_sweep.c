@@ -101,7 +101,7 @@ static const struct option_row options[] = {
      "the param and its values: 0..6, 8..16:2 (every second) or 8,10,13; a single N just sets a "
      "param",
      .take = take_set},
-    {"of", 0, "FIGURE", "the figure to plot (won); --json lists them", OPTION(struct sweep, e.of)},
+    {"of", 0, "FIGURE", "the measure to plot (won); --json lists them", OPTION(struct sweep, e.of)},
     EXPERIMENT_OPTIONS(struct sweep, SWEEP_RUNS, "battle", "battles for each value (500)", "keyed",
                        "the curve as a table",
                        "the curve and the full results of each value, as JSON"),

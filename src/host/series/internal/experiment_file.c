@@ -147,7 +147,7 @@ static bool take_up(struct experiment *e)
         snprintf(where, sizeof where, "arm = %d", (int)e->arm[e->at].number);
     }
     if (experiment_done(e, e->at) != e->before) { // the workers began behind those
-        return battle_db_wrong(&e->file.base, "another program was at work with it; try again");
+        return battle_db_wrong(&e->file.base, "another program was using it; try again");
     }
     return experiment_db_lines(&e->file, e->kind->paired ? "pair" : "battle", where, "seed",
                                e->before, take_line, e) &&

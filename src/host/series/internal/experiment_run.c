@@ -176,10 +176,10 @@ static void report_measures(struct experiment *e, const char *const *names)
         snprintf(some + used, sizeof some - used, "%s%s", n ? ", " : "", names[n]);
     }
     if (near) {
-        options_wrong(e->command, "--of: no figure '%.*s' in these battles; did you mean '%s'?",
+        options_wrong(e->command, "--of: no measure '%.*s' in these battles; did you mean '%s'?",
                       UTF8_CUT(word, 60), near);
     } else {
-        options_wrong(e->command, "--of: no figure '%.*s' in these battles; there are %s%s",
+        options_wrong(e->command, "--of: no measure '%.*s' in these battles; there are %s%s",
                       UTF8_CUT(word, 60), some, names[n] ? " and others: --json lists them" : "");
     }
     e->failed = e->unfit = true;

@@ -115,7 +115,7 @@ static void do_without(struct worker_pool_state *s)
         s->status = EXIT_WORK;
         s->stopping = true;
     } else {
-        complain_of("it goes on with %d worker%s", s->workers, plural(s->workers));
+        complain_of("continuing with %d worker%s", s->workers, plural(s->workers));
     }
 }
 

@@ -153,7 +153,7 @@ static bool missing(char *why, size_t size, const char *what, const char *word)
     }
     snprintf(why, size,
              "no such %s: '%.*s'; it is neither here nor beside the journal, nor known by its "
-             "name: --at PATH says where it is now, the file or a folder",
+             "name; say where it is now with --at PATH, the file or its folder",
              what, UTF8_CUT(word + (strncmp(word, "./", 2) == 0 ? 2 : 0), 60));
     return false;
 }

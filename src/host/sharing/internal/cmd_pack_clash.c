@@ -54,7 +54,7 @@ static enum exit_status run_pack_clash(const struct command *c, int argc, char *
     int at = options_read(c, argc, argv, k);
     enum exit_status status = at < 0 ? options_stopped(at)
                               : argc - at < 2 || argc - at > 3
-                                  ? options_wrong(c, "two packs, and a mission or none")
+                                  ? options_wrong(c, "give two packs, and a mission if you like")
                                   : run_clash_in_jail(k, c, argc - at, argv + at);
     free(k);
     return status;

@@ -128,7 +128,7 @@ static void attempt(lua_State *L, lua_CFunction what, struct pack_clash *k, int 
     snprintf(r->why, sizeof r->why, "%s", why);
     r->going = FAILED;
     if (budget_broken(L)) {
-        luaL_error(L, "%s; so it is where %s comes first, at order %d of seed %I", r->why,
+        luaL_error(L, "%s; this happens if %s comes first, at order %d of seed %I", r->why,
                    k->word[which], order_reached(r), (LUAI_UACINT)k->seed);
     }
 }
@@ -185,9 +185,9 @@ static void print_clash_failure(const struct pack_clash *k, int which)
 {
     const struct side_by_side *r = &k->run[which];
     if (r->m) {
-        printf("seed %lld: order %d fails where ", (long long)k->seed, order_reached(r));
+        printf("seed %lld: order %d fails if ", (long long)k->seed, order_reached(r));
     } else {
-        printf("seed %lld: no battle begins where ", (long long)k->seed);
+        printf("seed %lld: the battle cannot begin if ", (long long)k->seed);
     }
     escape_printf(stdout, "%s comes first: %s", k->word[which], r->why);
 }
@@ -198,12 +198,12 @@ static void print_clash_difference(const struct pack_clash *k)
     const struct hook *h = hook_watch_parting(&a->watch, &b->watch);
     const int order = order_reached(order_reached(a) > order_reached(b) ? a : b);
     if (order == 0) {
-        printf("seed %lld: they part before the first order", (long long)k->seed);
+        printf("seed %lld: the battles differ before the first order", (long long)k->seed);
     } else {
-        printf("seed %lld: they part at order %d", (long long)k->seed, order);
+        printf("seed %lld: the battles differ from order %d on", (long long)k->seed, order);
     }
     if (h) {
-        printf(", by the rule %s first", system_row(a->m ? a->m : b->m, h->kind, h->row)->name);
+        printf(", first in the rule %s", system_row(a->m ? a->m : b->m, h->kind, h->row)->name);
     }
 }
 
@@ -241,7 +241,7 @@ static void run_both_side_by_side(lua_State *L, struct pack_clash *k)
         same = still_same(a, b);
     }
     if (a->going == FAILED && b->going == FAILED) {
-        luaL_error(L, "%s; so it is in either order, at order %d of seed %I", a->why,
+        luaL_error(L, "%s; this happens whichever pack comes first, at order %d of seed %I", a->why,
                    order_reached(a), (LUAI_UACINT)k->seed);
     } else if (same) {
         k->agreed += a->going == OVER;
@@ -279,7 +279,8 @@ static enum exit_status clash_two_packs(struct session *s, lua_State *L, void *s
         int top = lua_gettop(L);
         open_both_battles(L, k);
         if (k->seed == 1 && k->run[0].m && k->run[1].m && one_order(k)) {
-            puts("One of them says that it comes before the other: there is only one order.");
+            puts("One of them says that it comes before the other, so there is only one order to "
+                 "try.");
             return EXIT_DONE;
         }
         run_both_side_by_side(L, k);
@@ -289,7 +290,7 @@ static enum exit_status clash_two_packs(struct session *s, lua_State *L, void *s
     printf("%d of %d battles are the same, whichever comes first.\n", k->agreed,
            k->agreed + k->parted);
     if (interrupt_noted()) {
-        complain("interrupted; there were to be more battles");
+        complain("interrupted before all battles were played");
     }
     return k->parted || interrupt_noted() ? EXIT_WORK : EXIT_DONE;
 }

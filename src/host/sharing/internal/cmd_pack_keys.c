@@ -50,8 +50,8 @@ static enum exit_status make_and_print_key(const char *name, bool ask)
         return complain_of("%s: %s", path, why);
     }
     key_fingerprint(key, shown);
-    printf("%s: a new key, %s%s\nWhoever installs your packs is shown %s: say it where they know "
-           "you.\nKeep a copy of the file: without it nobody can sign for you again.\n",
+    printf("%s: a new key, %s%s\nPeople who install your packs are shown %s: publish it where they "
+           "know you.\nKeep a copy of the file: without it nobody can sign for you again.\n",
            path, shown, encrypted ? ", encrypted" : "", shown);
     return EXIT_DONE;
 }
@@ -172,7 +172,7 @@ static enum exit_status run_pack_sign(const struct command *c, int argc, char **
         return options_stopped(at);
     }
     if (!key_name_ok(w.key)) {
-        return options_wrong(c, "no such name of a key");
+        return options_wrong(c, "that is not a name for a key: letters, digits, - and _");
     }
     return sign_all(&w, argc - at, argv + at);
 }

@@ -175,7 +175,7 @@ static bool keep_new_key(const char *name, const struct key_file *f, char why[KE
         return refuse_key(why, "there is a key of that name already; give another name");
     }
     if (!file_absent(path)) {
-        return refuse_key(why, "it cannot be told whether there is a key of that name");
+        return refuse_key(why, "cannot find out whether there is a key of that name");
     }
     path_folder(path, folder);
     int made = atomic_folders(folder);
@@ -197,7 +197,7 @@ bool key_make(const char *name, const char *passphrase, unsigned char key[KEYS_P
     struct key_file f = {0};
     unsigned char secret[KEYS_SECRET];
     if (sodium_init() < 0 || !key_name_ok(name)) {
-        return refuse_key(why, "letters, digits, - and _ make the name of a key");
+        return refuse_key(why, "the name of a key has only letters, digits, - and _");
     }
     randombytes_buf(f.seed, sizeof f.seed);
     crypto_sign_seed_keypair(f.key, secret, f.seed);
@@ -237,7 +237,7 @@ static bool unlock(struct key_file *f, key_asker ask, char why[KEYS_WHY])
 {
     char passphrase[512] = "";
     if (!ask || !ask("Passphrase of the key: ", passphrase, sizeof passphrase)) {
-        return refuse_key(why, "it wants a passphrase, which is asked for on a terminal only");
+        return refuse_key(why, "it needs a passphrase, which can only be typed on a terminal");
     }
     bool good = decrypt(f, passphrase, why);
     sodium_memzero(passphrase, sizeof passphrase);

@@ -7,9 +7,8 @@
 #include "host/packs/pack_tree.h"
 #include "script/packs/pack_id.h"
 
-// Reads the pack.lua of a tree as data, in a worker (jail.h) and an empty environment. The worker
-// has a copy of this process's memory: no secret may be in it by then. `where` is how messages call
-// the pack's folder. Other than EXIT_DONE: what is wrong was reported.
+// Reads the pack.lua of a tree as data, in a worker (jail.h) and an empty environment. `where` is
+// how messages call the pack's folder. Other than EXIT_DONE: what is wrong was reported.
 enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
                                struct pack_manifest *out);
 

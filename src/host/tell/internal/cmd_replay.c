@@ -26,7 +26,7 @@ static const struct option_row options[] = {
      OPTION(struct replay, show.json)},
     {"quiet", 'q', NULL, "only says whether it agrees", OPTION(struct replay, show.quiet)},
     {"no-color", 0, NULL, "no colours", OPTION(struct replay, no_color)},
-    {"verbose", 'v', NULL, "shows how every number is made up (with --log)",
+    {"verbose", 'v', NULL, "shows what every number is made of (with --log)",
      OPTION(struct replay, show.log.verbose)},
     {0}};
 

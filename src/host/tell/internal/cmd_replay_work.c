@@ -166,7 +166,7 @@ static enum exit_status replay_left_out_pack(struct replay *r, struct match *m)
         return wrong_journal_line(r, why);
     }
     if (d.record != r->journal.n + 1) {
-        return wrong_journal_line(r, "this line stands before another record than it says");
+        return wrong_journal_line(r, "this line does not stand before the record that it names");
     }
     if (!match_has_pack(m, d.pack) || match_dropped(m, d.pack)) {
         return wrong_journal_line(r, "it leaves out a pack that was not loaded");

@@ -100,7 +100,7 @@ static bool work_once_again(struct again *a)
     while (waitpid(worker, &status, 0) < 0 && errno == EINTR) {
     }
     if (WIFSIGNALED(status) && WTERMSIG(status) != SIGINT && WTERMSIG(status) != SIGPIPE) {
-        complain_of("this came to a bad end: %s", strsignal(WTERMSIG(status)));
+        complain_of("this run was killed: %s", strsignal(WTERMSIG(status)));
     }
     return !(WIFSIGNALED(status) && WTERMSIG(status) == SIGPIPE);
 }

@@ -16,7 +16,7 @@ struct jail_ends {
 // The word on its command line.
 #define JAIL_SPAWN_WORD "(worker)"
 
-// Begins the worker program. -1, with errno, if it cannot be.
+// Starts the worker program. -1, with errno, if it cannot be started.
 pid_t jail_spawn(const struct jail_ends *ends);
 
 #endif

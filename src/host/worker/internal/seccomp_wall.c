@@ -69,9 +69,9 @@ enum seccomp_wall seccomp_wall_ready(void)
     if (OWN_MACHINE && known_kernel()) {
         return SECCOMP_WALL_THERE;
     }
-    complain("this system cannot hold scripts in a jail: it has no seccomp, or is neither x86-64 "
-             "nor AArch64. ZERODARK_JAIL=no runs them without one; do that with scripts only that "
-             "you trust");
+    complain(
+        "this system cannot confine scripts: it has no seccomp, or is neither x86-64 nor AArch64. "
+        "ZERODARK_JAIL=no runs them unconfined; do that only with scripts that you trust");
     return SECCOMP_WALL_MISSING;
 }
 

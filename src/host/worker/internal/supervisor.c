@@ -67,7 +67,7 @@ static void copy_printed_piece(struct supervisor *k, int *fd, int stream)
         return;
     }
     if (n > 0 && !output_replay_print(k->replay, stream, piece, (size_t)n)) {
-        supervisor_give_up(k, "it printed more in one order than there can be");
+        supervisor_give_up(k, "it printed too much in one order");
     } else if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN)) {
         shut_pipe_end(fd);
     }
@@ -90,7 +90,7 @@ static bool keep_line(struct supervisor *k, const char *line, size_t n)
 {
     if (k->replay->journal.fd < 0 || n == 0 || n > JOURNAL_TEXT_LINE ||
         memchr(line, '\n', n) != line + n - 1) {
-        k->strange = "it wrote what is not a line of a journal";
+        k->strange = "it wrote something that is not a line of a journal";
         return false;
     }
     int error = output_replay_line(k->replay, line, n);
@@ -235,7 +235,7 @@ static void serve_worker_question(struct supervisor *k)
     bool open = wire_take(&k->question, k->end.questions);
     int whole = wire_whole(&k->question, &head);
     if (whole < 0) {
-        supervisor_give_up(k, "it asked for more than there can be");
+        supervisor_give_up(k, "it sent a question that is too long");
     } else if (whole > 0) {
         k->started = processor_time_of(k->worker);
         copy_both(k);
@@ -301,7 +301,7 @@ static void hold_to_deadlines(struct supervisor *k, bool heard)
     if (k->idle > IDLE) {
         supervisor_give_up(k, "it stood still, and neither worked nor asked");
     } else if (k->patience && processor_time_of(k->worker) > k->started + k->patience) {
-        supervisor_give_up(k, "it took too long, and said nothing");
+        supervisor_give_up(k, "it took too long without reporting anything");
     }
 }
 

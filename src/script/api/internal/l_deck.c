@@ -29,11 +29,12 @@ static card_id pop_card(lua_State *L, int i)
     const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
     int card = name ? card_parse(name) : -1;
     if (card < 0) {
-        luaL_argerror(L, 2,
-                      lua_pushfstring(L,
-                                      "card %d: '%s' is none; cards are \"7H\", \"10C\", \"KS\", "
-                                      "\"AD\", \"JOKER\", \"JOKER-RED\"",
-                                      i, base_tostring(L, -1, NULL)));
+        luaL_argerror(
+            L, 2,
+            lua_pushfstring(L,
+                            "card %d: '%s' is not a card; cards are \"7H\", \"10C\", \"KS\", "
+                            "\"AD\", \"JOKER\", \"JOKER-RED\"",
+                            i, base_tostring(L, -1, NULL)));
     }
     lua_pop(L, 1);
     return (card_id)card;

@@ -75,9 +75,9 @@ static int push_tried(lua_State *L, struct match *m, enum status s, int back)
         return push_account(L, m, &m->events.account[n - back]);
     }
     lua_pushnil(L);
-    lua_pushstring(L, s == STATUS_NOT_YET ? "it now leads to a question that it did not lead to"
+    lua_pushstring(L, s == STATUS_NOT_YET ? "it now leads to a question that it did not ask before"
                       : s != STATUS_OK    ? m->game.fault.text
-                                          : "no such roll in it now");
+                                          : "it no longer makes that roll");
     return 2;
 }
 
@@ -88,7 +88,7 @@ int game_again(lua_State *L)
     const struct order *last = match_last(m);
     if (!last) {
         lua_pushnil(L);
-        lua_pushliteral(L, "no order was given from which this position has come");
+        lua_pushliteral(L, "this position is not the result of an order");
         return 2;
     }
     struct aside *a = lua_newuserdatauv(L, sizeof *a, 0);

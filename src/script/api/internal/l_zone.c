@@ -104,7 +104,7 @@ static void read_extent(lua_State *L, struct match *m, struct zone *z)
     z->depth = round ? 0 : size.y / 2;
     if (z->body.radius <= 0 || z->body.radius > LEN_MAX / 4 || (box && z->depth <= 0) ||
         z->depth > LEN_MAX / 4) {
-        err_say(L, "zone: it has to have some extent, and less than %d units",
+        err_say(L, "zone: its size must be more than 0 and less than %d units",
                 (int)(LEN_MAX / 4 / u));
     }
 }

@@ -53,8 +53,8 @@ void match_begun(lua_State *L, const struct match *m, const char *what)
                               : "";
     if (m->building) {
         err_say(L,
-                "%s: not while the battle is set up; it belongs to the prompt and to those who "
-                "play, once it has begun%s",
+                "%s: not while the battle is set up; once it has begun, the prompt and the players "
+                "may use this%s",
                 what, instead);
     }
 }

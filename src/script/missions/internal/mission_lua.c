@@ -105,7 +105,7 @@ static void begin_own_mission(lua_State *L, struct loading *l)
     l->size = (point){48 * u, 48 * u};
     field_pair(&l->data, "table", u, (point){999 * u, 999 * u}, &l->size);
     if (l->size.x < u || l->size.y < u) {
-        fields_fail(&l->data, "table", "a table has some extent");
+        fields_fail(&l->data, "table", "the size of a table must be more than 0");
     }
     mission_push_terrain(L, l);
     const char *where = fields_place(&l->data, "terrain"); // pushed as well

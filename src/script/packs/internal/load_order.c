@@ -102,7 +102,7 @@ static void raise_circle(lua_State *L, const struct ordering *o)
         luaL_addvalue(&b);
         at = before;
     } while (at != from);
-    luaL_addstring(&b, "; one of these has to go");
+    luaL_addstring(&b, "; remove one of these");
     luaL_pushresult(&b);
     lua_error(L);
 }

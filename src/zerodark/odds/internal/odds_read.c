@@ -100,14 +100,14 @@ static enum status read_dice(struct reader *r, char name[ODDS_TEXT], struct odds
 {
     snprintf(name, ODDS_TEXT - 1, "%s", read_stat(r));
     if (!read_asked_range(r, dice)) {
-        return refuse_asked(r, *name ? "how many dice? A number belongs"
-                                     : "a stat and its dice belong");
+        return refuse_asked(r, *name ? "how many dice? A number is expected"
+                                     : "a stat and its dice expected");
     }
     while (*r->at == '+' || *r->at == '-') {
         int sign = *r->at++ == '+' ? 1 : -1, more;
         read_stat(r);
         if (!read_asked_number(r, &more)) {
-            return refuse_asked(r, "a number of dice belongs");
+            return refuse_asked(r, "a number of dice expected");
         }
         dice->low += sign * more;
         dice->high += sign * more;
@@ -120,17 +120,17 @@ static enum status read_target(struct reader *r, struct odds_range *target, bool
 {
     skip_asked_blanks(r);
     if (*r->at != '(') {
-        return refuse_asked(r, "'(' belongs");
+        return refuse_asked(r, "'(' expected");
     }
     r->at++;
     *roll = *r->at == 'r';
     if (*roll) {
         r->at++;
     } else if (!read_asked_range(r, target)) {
-        return refuse_asked(r, "a target belongs");
+        return refuse_asked(r, "a target expected");
     }
     if (*r->at != ')') {
-        return refuse_asked(r, "')' belongs");
+        return refuse_asked(r, "')' expected");
     }
     r->at++;
     return *roll ? STATUS_OK : verify_asked_range(r, target, "target", 0, ODDS_TARGET_MOST);
@@ -143,7 +143,7 @@ static enum status read_counter(struct reader *r, struct odds_test *out)
     struct odds_range value;
     bool roll = false;
     if (*r->at != 'c') {
-        return refuse_asked(r, "a counter-test (cAV3(r)) belongs, or nothing,");
+        return refuse_asked(r, "a counter-test (cAV3(r)) or nothing expected");
     }
     r->at++;
     TRY(read_dice(r, name, &out->counter));
@@ -153,7 +153,7 @@ static enum status read_counter(struct reader *r, struct odds_test *out)
     }
     out->kind = ODDS_RESISTED;
     skip_asked_blanks(r);
-    return *r->at ? refuse_asked(r, "nothing more belongs") : STATUS_OK;
+    return *r->at ? refuse_asked(r, "nothing more expected") : STATUS_OK;
 }
 
 enum status odds_read(const char *text, struct odds_test *out, struct fault *f)
@@ -178,5 +178,5 @@ enum status odds_read(const char *text, struct odds_test *out, struct fault *f)
     if (*r.at == 0) {
         return STATUS_OK;
     }
-    return counter ? refuse_asked(&r, "nothing more belongs") : read_counter(&r, out);
+    return counter ? refuse_asked(&r, "nothing more expected") : read_counter(&r, out);
 }

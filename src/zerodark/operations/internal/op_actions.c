@@ -158,7 +158,7 @@ static bool may_rescue(const struct asking *a)
         return NO(a, "ZD-OP-CASUALTY-04", "this operation names no mission for a rescue");
     }
     if (a->s->lost_now == 0) {
-        return NO(a, "ZD-OP-CASUALTY-04", "nobody was lost in the mission fought last");
+        return NO(a, "ZD-OP-CASUALTY-04", "nobody was lost in the last mission");
     }
     if (a->s->replaced) {
         return NO(a, "ZD-OP-CASUALTY-02", "a replacement has been called instead");

@@ -198,8 +198,8 @@ enum link {
 // Terrain tags.
 //    name         Lua name       what it is
 #define TAG_MAP(X)                                                                                 \
-    X(BROKEN, "broken", "a test to cross it (ZD-TERRAIN-02)")                                      \
-    X(DANGEROUS, "dangerous", "hits to cross it (ZD-TERRAIN-06)")                                  \
+    X(BROKEN, "broken", "crossing it takes a test (ZD-TERRAIN-02)")                                \
+    X(DANGEROUS, "dangerous", "crossing it causes hits (ZD-TERRAIN-06)")                           \
     X(IMPASSABLE, "impassable", "nothing may enter it (ZD-TERRAIN-09)")                            \
     X(FENCE, "fence",                                                                              \
       "blocks the way, not the sight; its level is how well it hides (ZD-TERRAIN-12)")             \

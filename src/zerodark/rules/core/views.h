@@ -52,7 +52,7 @@
 #define LOOK_FIELDS(F)                                                                             \
     F(FIGURE, looker, false, "who looks")                                                          \
     F(FIGURE, target, false, "at whom")                                                            \
-    F(INT, hidden, false, "cells of the silhouette hidden by what counts, of 256")                 \
+    F(INT, hidden, false, "cells of the silhouette that are hidden, out of 256")                   \
     F(INT, visible, false, "cells that are visible and inside the field of view")                  \
     F(INT, smoke, false, "gas markers on the line")                                                \
     F(TEXT, what, false,                                                                           \
@@ -159,7 +159,7 @@
     F(INT, successes, false, "of a drag: successes of its test")                                   \
     F(INT, near, false, "of a cautious move's test: bogeys near anybody who moves")                \
     F(BOOL, ladder, false, "of a climb: every upright part of it is on a ladder")                  \
-    F(BOOL, broken, false, "of a bogey: its way leads over broken ground")                         \
+    F(BOOL, broken, false, "of a bogey: its route leads over broken ground")                       \
     F(FIGURE, towards, false,                                                                      \
       "the figure that a bogey heads for, or that a shaken character flees from")                  \
     F(FIGURE, contact, true, "the enemy it ran into, if any")

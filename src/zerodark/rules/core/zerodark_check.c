@@ -13,9 +13,10 @@ static const struct zd *zd_in(const struct world *w)
 enum status zerodark_check_scale(const struct game *g, const struct world *w, struct fault *fault)
 {
     const struct zd *z = zd_in(w);
-    return z->scale < content(g)->n_scales ? STATUS_OK
-                                           : REFUSE(fault, "world.own.scale is %d of %d scales",
-                                                    z->scale, content(g)->n_scales);
+    return z->scale < content(g)->n_scales
+               ? STATUS_OK
+               : REFUSE(fault, "world.own.scale is %d, and there are %d scales", z->scale,
+                        content(g)->n_scales);
 }
 
 static enum status check_own_figures(const struct game *g, const struct world *w,
@@ -26,15 +27,15 @@ static enum status check_own_figures(const struct game *g, const struct world *w
     for (const struct figure *f = NULL; (f = figure_after(&w->roster, f)) != NULL;) {
         int slot = figure_slot(f->id), cyl = f->stat[STAT_CYL];
         if (f->profile >= c->n_profiles) {
-            return REFUSE(fault, "world.roster.slot[%d].profile is %d of %d profiles", slot,
-                          f->profile, c->n_profiles);
+            return REFUSE(fault, "world.roster.slot[%d].profile is %d, and there are %d profiles",
+                          slot, f->profile, c->n_profiles);
         }
         if (c->profile[f->profile].kind != KIND_OBJECTIVE && (cyl < 1 || cyl > 6)) {
             return REFUSE(fault, "world.roster.slot[%d].stat[%d] is %d, not from 1 to 6", slot,
                           STAT_CYL, cyl);
         }
         if (z->program[slot] > c->n_programs) {
-            return REFUSE(fault, "world.own.program[%d] is %d of %d programs", slot,
+            return REFUSE(fault, "world.own.program[%d] is %d, and there are %d programs", slot,
                           z->program[slot], c->n_programs);
         }
     }
@@ -100,17 +101,18 @@ static enum status check_own_tables(const struct game *g, const struct zd *z, st
     const struct content *c = content(g);
     const struct system *s = g->rules->system;
     if (z->complications >= c->n_complications && z->complications > 0) {
-        return REFUSE(fault, "world.own.complications is %d of %d tables", z->complications,
-                      c->n_complications);
+        return REFUSE(fault, "world.own.complications is %d, and there are %d tables",
+                      z->complications, c->n_complications);
     }
     int orders = ORDER_KINDS + (s->more ? s->n_more : 0);
     if (z->action_kind >= orders) {
-        return REFUSE(fault, "world.own.action_kind is %d of %d orders", z->action_kind, orders);
+        return REFUSE(fault, "world.own.action_kind is %d, and there are %d orders", z->action_kind,
+                      orders);
     }
     for (int i = 0; i < z->n_reserves; i++) {
         if (z->reserve[i].profile >= c->n_profiles) {
-            return REFUSE(fault, "world.own.reserve[%d].profile is %d of %d profiles", i,
-                          z->reserve[i].profile, c->n_profiles);
+            return REFUSE(fault, "world.own.reserve[%d].profile is %d, and there are %d profiles",
+                          i, z->reserve[i].profile, c->n_profiles);
         }
     }
     return STATUS_OK;

@@ -94,7 +94,7 @@ static void look_at_limit(const struct look_at *l, int ally, const int by[4])
         if (by[s] > 0 && ally >= 0 && is_remote_ally(l, ally) && s >= STAT_A &&
             !param(l->g, P_REMOTE_STAT_UPGRADES)) {
             inspect_found(l, "ZD-UPG-STAT-02", name_of_ally(l, ally),
-                          "%s of a remote is its operator's, and not to be raised", stats[s]);
+                          "%s of a remote is its operator's, and cannot be raised", stats[s]);
         }
     }
 }
@@ -103,7 +103,7 @@ static void look_at_allowance(const struct look_at *l, const char *whose, int po
 {
     if (points > param(l->g, P_STAT_RAISES)) {
         inspect_found(l, "ZD-UPG-STAT-01", NULL,
-                      "upgrades raise stats%s by %d points, and may by %d", whose, points,
+                      "upgrades raise stats%s by %d points; the most is %d", whose, points,
                       param(l->g, P_STAT_RAISES));
     }
 }

@@ -230,7 +230,7 @@ enum status program_allows_end(struct game *g, figure_id mover, spot end)
             return STATUS_OK;
         }
     }
-    return game_refuse(g, "ZD-ROBOT-MOVE-01", "%s must end nearer to what its program says",
+    return game_refuse(g, "ZD-ROBOT-MOVE-01", "%s must end nearer to the target of its program",
                        f->name);
 }
 
