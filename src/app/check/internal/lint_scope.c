@@ -98,6 +98,9 @@ static void meant(const struct lint *l, const char *name, char out[FINDING_MEND]
     } else if (why) {
         strncpy(out, why, FINDING_MEND - 1);
         out[FINDING_MEND - 1] = '\0';
+    } else if ((strchr("MFAD", *name) && !name[1]) ||
+               strcmp(name, "AV") == 0) { // anything is near one letter
+        snprintf(out, FINDING_MEND, "texts stand in quotes, and so do tests: \"%s(9)\"", name);
     } else if (!is_method(l, name, out)) {
         lint_meant(name, names, out);
     }
@@ -138,10 +141,11 @@ static const struct decl *gone_local(const struct lint *l, const char *name)
 // What is said of it.
 static void tell_gone(const struct decl *d, char out[FINDING_MEND])
 {
-    snprintf(out, FINDING_MEND,
-             "the '%.60s' of line %d is known inside of its function, loop or block only: declare it "
-             "before that",
-             d->name, d->line);
+    snprintf(
+        out, FINDING_MEND,
+        "the '%.60s' of line %d is known inside of its function, loop or block only: declare it "
+        "before that",
+        d->name, d->line);
 }
 
 // `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
