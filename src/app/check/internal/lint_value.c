@@ -426,8 +426,7 @@ static const char *how(struct type expected, const struct node *n)
                        : "write function(...) ... end";
         }
         if (type_is(part, "number") || type_is(part, "integer")) {
-            bool numeral = n->kind == TREE_STRING && is_numeral(n->text);
-            return numeral                    ? "write the number without quotes"
+            return n->kind == TREE_STRING     ? "write the number without quotes"
                    : type_is(part, "integer") ? "write a whole number"
                                               : "write a number";
         }
