@@ -78,7 +78,8 @@ static bool is_told_of(struct findings *all, const struct finding *run)
         struct finding *o = &all->f[i];
         bool kept = state && strstr(o->text, "in a Lua variable while the battle") != NULL;
         bool here = o->line == run->line && strcmp(o->file, run->file) == 0;
-        if (o->rank == RANK_READ && run->rank != RANK_READ && (kept || here)) {
+        bool nil = strstr(run->text, "nil") && strstr(o->text, ": it is nil");
+        if (o->rank == RANK_READ && run->rank != RANK_READ && (kept || here || nil)) {
             o->severity = SEVERITY_ERROR;
             told = told || kept;
         }

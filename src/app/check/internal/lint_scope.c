@@ -99,6 +99,9 @@ static void meant(const struct lint *l, const char *name, char out[FINDING_MEND]
     } else if (why) {
         strncpy(out, why, FINDING_MEND - 1);
         out[FINDING_MEND - 1] = '\0';
+    } else if ((strchr("MFAD", *name) && !name[1]) ||
+               strcmp(name, "AV") == 0) { // anything is near one letter
+        snprintf(out, FINDING_MEND, "texts stand in quotes, and so do tests: \"%s(9)\"", name);
     } else if (!is_method(l, name, out)) {
         lint_meant(name, names, out);
     }
