@@ -66,7 +66,7 @@ is "bytecode" 1 '' "b.lua: it is a binary file" "$room/b.lua"
 # Scripts of strangers.
 printf 'print("hi", ...) return "a\\27[31mb"' >"$room/s.lua"
 is "a script in the sandbox" 0 '^hi	x	y	a\\27\[31mb	$' '' --sandbox "$room/s.lua" x y
-is "a place is told once" 1 '' '^[(]command line[)]:1: C stack overflow	  too many brackets, blocks or functions stand in one another	$' --sandbox -e 'local function f() return coroutine.wrap(f)() end f()'
+is "a place is told once" 1 '' '^[(]command line[)]:1: C stack overflow	  too many brackets, blocks or functions are nested in one another	$' --sandbox -e 'local function f() return coroutine.wrap(f)() end f()'
 is "a piece of code in it" 0 '^nil	$' '' --sandbox -e 'return tostring(io)'
 with 'return 6 * 7' is "from a pipe" 0 '^42	$' '' --sandbox
 is "the same luck every time" 0 "^$("$zerodark" --sandbox -e 'return math.random(1000000)')	$" '' --sandbox -e 'return math.random(1000000)'

@@ -75,7 +75,7 @@ is "an old one finds its files, and is told from this one only by its chain" 1 '
 cd "$room/eve/war" || exit 1
 "$zerodark" run missions/m.lua --seed 3 --team t.lua --pack fog -q --bare --journal c.jsonl >/dev/null
 echo '-- a comment' >>missions/m.lua
-is "a comment in a mission" 1 '' "c.jsonl:1: the mission file 'missions/m.lua' has changed since, .*its hash was [0-9a-f]{16} and is [0-9a-f]{16} now; --changed goes on" replay c.jsonl
+is "a comment in a mission" 1 '' "c.jsonl:1: the mission file 'missions/m.lua' has changed since, .*the hash was [0-9a-f]{16} and is [0-9a-f]{16} now; --changed continues" replay c.jsonl
 is "does not matter where that is wanted" 0 'c.jsonl: [0-9]+ records, all agree' "^c.jsonl:1: the mission file 'missions/m.lua' has changed since[^	]*	$" replay c.jsonl --changed
 echo '-- a comment' >>fog/init.lua
 is "all changes are told" 0 'all agree' "the mission file .*	.*the pack 'param' has changed since, .*content was [0-9a-f]{16} and is [0-9a-f]{16} now" replay c.jsonl --changed
@@ -90,7 +90,7 @@ cp "$sources/lua/content/teams/nightwatch.lua" t.lua
 printf 'quit\n' >"$room/in"
 input=$room/in is "a battle that is played" 0 'To go on' '' play missions/m.lua --seed 7 --bare --journal p.journal
 echo '-- another comment' >>missions/m.lua
-input=$room/in is "is not gone over a comment" 1 '' "p.journal:1: the mission file 'missions/m.lua' has changed since, .*--changed goes on" play --continue p.journal
+input=$room/in is "is not gone over a comment" 1 '' "p.journal:1: the mission file 'missions/m.lua' has changed since, .*--changed continues" play --continue p.journal
 input=$room/in is "it goes on" 0 'To go on' "p.journal:1: the mission file 'missions/m.lua' has changed since" play --continue p.journal --changed
 cd "$room/else" || exit 1
 

@@ -76,7 +76,7 @@ with "ines\n2\nsouth 1\nundo\nquit" is "... and in the preview" 0 \
     'do it\? \(yes\) > Taken back: nothing has happened[.]	order 1> ' '' "${rescue[@]}"
 with "ines\n2\nquit" is "quit where a place is asked for" 0 'where to\? > Put aside after order 0' '' "${rescue[@]}"
 
-# What is settled before the first order.
+# What is can only be changed before the first order.
 with "place ines 24, 5\nquit" is "a hero is put elsewhere" 0 'planned line of departure.*Ines \(A\) at 24.0, 5.0' \
     '' "${rescue[@]}" --journal "$room/placed"
 that "... which is in the journal" grep -q '"choices":{"at.Ines":"24.000, 5.000"}' "$room/placed"
@@ -86,7 +86,7 @@ is "a place that is none" 1 '' "choice 'at.Ines': 'here' is not a place" run mis
 with "place ines 24, 20\nquit" is "... in its zone" 0 'Ines \(A\) at 25.0, 3.0.*order 1> .*after order 0' \
     'Ines.*ZD-' "${rescue[@]}"
 with "ines overwatch\n\nplace ines 24, 5\nquit" is "... before the first order" 0 . \
-    'settled before the first order' "${rescue[@]}"
+    'can only be changed before the first order' "${rescue[@]}"
 with "choose edge=lft\nchoose edge right\nquit" is "choices of a mission" 0 \
     'edge: top, right, bottom, left.*Ines \(A\) at 4.0, 3.0.*Ines \(A\) at 4[0-9].0' "did you mean 'left'" \
     play missions/gemini/data-grab.lua --seed 7

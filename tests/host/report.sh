@@ -227,7 +227,7 @@ mv alone/libexec/zerodark/zerodark-worker alone/bin
 echo "no library is found for it" >alone/bin/raster.so
 alone/bin/zerodark map ruin --png other.png >"$room/out" 2>"$room/err"
 that "without the module's libraries it is not drawn, either" [ "$?" = 1 ]
-that "and what to install is another package" grep -q 'install librsvg2-2 ' "$room/err"
+that "and what to install is another package" grep -q 'package is librsvg2-2)' "$room/err"
 
 echo "$cases cases, $failures failed"
 exit $((failures > 0))

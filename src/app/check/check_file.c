@@ -160,7 +160,9 @@ static void look_at_mission_file(lua_State *L, struct looking *l)
         snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice",
                  played.battles, played.orders);
         say_what_is_sound(l, what);
-        if (judges && seen) {
+        bool blamed = findings_count(l->found, SEVERITY_ERROR) > 0 ||
+                      findings_count(l->found, SEVERITY_WARNING) > 0; // that may be why
+        if (judges && seen && !blamed) {
             look_for_completed(L, l, &played);
         }
     }

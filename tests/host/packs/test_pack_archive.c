@@ -231,7 +231,7 @@ static void names_that_lead_elsewhere(void **state)
         {"init.lua", "twice"},
         {"init.lua/x", "where the other has a folder"},
         {"1/2/3/4/5/6/7/8/9", "too deep"},
-        {"x.zdpack", "no part of a pack"},
+        {"x.zdpack", "such files cannot be part of a pack"},
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         with_entry(b, plain(names[i][0], 1), "x", names[i][1]);

@@ -98,8 +98,8 @@ static void names_that_are_refused_are_told_why(void **state)
         {"a\xf4\x90\x80\x80", "UTF-8"},
         {"a\xe2\x80", "UTF-8"},
         {"1/2/3/4/5/6/7/8/9", "too deep"},
-        {"a~", "no part of a pack"},
-        {"a.zdpack", "no part of a pack"},
+        {"a~", "such files cannot be part of a pack"},
+        {"a.zdpack", "such files cannot be part of a pack"},
     };
     char why[PACK_WHY], path[PACK_PATH + 2];
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {

@@ -205,7 +205,7 @@ void lint_doubt_check(struct lint *l, struct node *f)
     const struct node *result = function ? find_result(function->b) : NULL;
     if (result && result->a->kind == TREE_BOOLEAN) {
         lint_say(l, SEVERITY_WARNING, result,
-                 "what is not allowed is denied: verdict:deny(\"why\"); then return",
+                 "deny what is not allowed: verdict:deny(\"why\"); then return",
                  "nothing is done with what this returns");
     }
 }

@@ -112,7 +112,8 @@ static int call_completed(lua_State *L)
 void mission_read_completed(lua_State *L, struct loading *l)
 {
     int top = lua_gettop(L);
-    if (field_push(&l->data, "completed") == LUA_TFUNCTION) {
+    l->m->content.judged = field_push(&l->data, "completed") == LUA_TFUNCTION;
+    if (l->m->content.judged) {
         lua_pushvalue(L, -1);
         lua_pushcclosure(L, call_completed, 1);
         mission_hook_before(L, l->m, S_BATTLE_OVER, top + 1);

@@ -1,6 +1,6 @@
 // goal_wanted.c: what the mission itself says that the side is after (content.wants,
-// content.ask_aim). A mission that says nothing and has no primary marker is about all of its
-// markers: those to be operated if there are any, else those to be carried off.
+// content.ask_aim). A mission that says nothing, and either has no primary marker or judges itself,
+// is about all of its markers: those to be operated if there are any, else those to be carried off.
 #include "zerodark/bots/internal/goal_list.h"
 
 #include "zerodark/bots/internal/bot_mind.h"
@@ -30,7 +30,7 @@ static struct wants wants_of_markers(const struct game *g)
         if (f->kind != KIND_OBJECTIVE) {
             continue;
         }
-        if (f->flags & FLAG_PRIMARY) {
+        if ((f->flags & FLAG_PRIMARY) && !content(g)->judged) {
             return (struct wants){0};
         }
         enum use use = goal_list_use(g, f);

@@ -173,8 +173,8 @@ struct supply_row {
 #define COMPLICATION_TABLES 4
 #define COMPLICATION_ROWS   24
 
-// What a mission says that the players are after, where its markers alone do not show it. Bots go by
-// it; the rules do not. In versus it means nothing.
+// What a mission says that the players are after, where its markers alone do not show it. Bots go
+// by it; the rules do not. In versus it means nothing.
 enum wants_after { WANTS_LEAVE, WANTS_STAY, WANTS_HOLD };
 
 struct wants {
@@ -232,6 +232,7 @@ struct content {
     enum status (*ask_program)(void *self, struct game *g, int32_t which, figure_id robot,
                                struct program_line *action, figure_id *object);
     struct wants wants; // of the mission
+    bool judged;        // it judges itself whether it is completed
     // Asks the mission what a figure is to do; NULL if it has no such function. The game is locked
     // meanwhile.
     enum status (*ask_aim)(void *self, struct game *g, figure_id who, struct aims *out);
