@@ -89,7 +89,7 @@ static void judge_complications(struct lint *l)
         const struct node *table = call && call->b && call->b->kind == TREE_TABLE ? call->b : NULL;
         long from, to;
         if (table && results_of(table, &from, &to) && from > to) {
-            char mend[60];
+            char mend[80];
             snprintf(mend, sizeof mend, "the lower one comes first: { %ld, %ld }", to, from);
             lint_say(l, SEVERITY_ERROR, lint_field(table, "on"), mend,
                      "complication: field 'on': from %ld to %ld there is no result", from, to);

@@ -283,8 +283,8 @@ static void name_in_plan(lua_State *L, struct battle_setup *p, const char *is, c
     }
     for (int i = 0; i < p->n_packs; i++) {
         char folder[FILES_PATH];
-        snprintf(folder, sizeof folder, "%spacks/%s", root, p->known[i].name);
-        if (rest_of_path(whole, folder, strlen(folder))) {
+        int n = snprintf(folder, sizeof folder, "%spacks/%s", root, p->known[i].name);
+        if (n < FILES_PATH && rest_of_path(whole, folder, strlen(folder))) {
             script_texts_lend_hash(L, folder, p->known[i].hash);
         }
     }

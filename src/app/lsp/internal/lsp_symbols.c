@@ -92,7 +92,7 @@ static bool name_of_call(const struct node *n, char *out, size_t size)
 // The name of what is defined: "a.b.c".
 static void name_of_target(const struct node *n, char *out, size_t size)
 {
-    char object[200] = "";
+    char object[220] = "";
     if (n->kind == TREE_INDEX && n->a && n->text) {
         name_of_target(n->a, object, sizeof object);
         snprintf(out, size, "%.*s.%.*s", 150, object, 60, n->text);

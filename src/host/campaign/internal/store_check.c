@@ -59,7 +59,7 @@ static void seal_of(struct store *s, const char *table, char out[17])
     if (strcmp(table, "sqlite_schema") == 0) { // without the numbers of pages
         snprintf(sql, sizeof sql, "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY 2");
     } else {
-        snprintf(sql, sizeof sql, "SELECT * FROM \"%s\" ORDER BY rowid", table);
+        snprintf(sql, sizeof sql, "SELECT * FROM \"%.*s\" ORDER BY rowid", TABLE_NAME, table);
     }
     snprintf(out, 17, "%016" PRIx64, hash_rows(s, sql));
 }
