@@ -165,8 +165,7 @@ static void read_shape_place(const struct fields *f, struct terrain_shape *s)
         }
         place_box(s, at, (point){at.x + size.x, at.y + size.y});
     } else if (field_is_there(f, "size") || field_is_there(f, "to")) {
-        fields_fail(f, NULL,
-                    field_is_there(f, "to") ? "'to' goes with 'from'" : "'size' goes with 'at'");
+        fields_fail(f, NULL, field_is_there(f, "to") ? "'to' needs 'from'" : "'size' needs 'at'");
     }
 }
 
@@ -325,7 +324,7 @@ static int make_map(lua_State *L)
     if (field_is_there(&f, "drawing")) {
         read_drawings(&f, t);
     } else if (field_is_there(&f, "legend")) {
-        fields_fail(&f, NULL, "a legend goes with a drawing = [[ ... ]]");
+        fields_fail(&f, NULL, "a legend needs a drawing = [[ ... ]]");
     }
     add_listed(&f, t);
     return 1;

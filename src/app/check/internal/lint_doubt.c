@@ -205,7 +205,7 @@ void lint_doubt_check(struct lint *l, struct node *f)
     const struct node *result = function ? find_result(function->b) : NULL;
     if (result && result->a->kind == TREE_BOOLEAN) {
         lint_say(l, SEVERITY_WARNING, result,
-                 "what is not allowed is denied: verdict:deny(\"why\"); then return",
+                 "deny what is not allowed: verdict:deny(\"why\"); then return",
                  "nothing is done with what this returns");
     }
 }
@@ -330,7 +330,7 @@ void lint_doubt_order(struct lint *l, const struct node *call, struct type objec
         system_word(m, SYSTEM_ORDER, call->text) >= 0) {
         lint_say(l, SEVERITY_ERROR, call,
                  "game:set(figure, { ... }) changes somebody; figure:bonus_move(place) moves them",
-                 "'%s' is an order, and no order can be given inside of an order", call->text);
+                 "'%s' is an order, and no order can be given inside an order", call->text);
     }
 }
 

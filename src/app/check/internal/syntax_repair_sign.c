@@ -94,7 +94,7 @@ static const struct {
     {":", ":", ":", "a method is called with one colon: a:b()"},
     {";", ";", ";", "one ; is enough"},
     {",", ",", ",", "one comma is enough"},
-    {";", ",", ",", "one of the two is enough"},
+    {";", ",", ",", "one sign is enough: , or ;"},
     {"$", "", "", "names have no $ before them"},
     {"@", "", "", "names have no @ before them"},
     {"!", "", " not ", "Lua writes `not`, and ~= for unequal"},

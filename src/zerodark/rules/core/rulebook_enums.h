@@ -238,7 +238,7 @@ enum tag {
     X(MEDIC, "medic", "treat a wounded friend, or oneself")                                        \
     X(RECOVER, "recover", "shake off stress")                                                      \
     X(OVERWATCH, "overwatch", "wait to interrupt")                                                 \
-    X(DIG_IN, "dig_in", "dig in where one lies")                                                   \
+    X(DIG_IN, "dig_in", "dig in on the spot")                                                      \
     X(SHAKE_STUN, "shake_stun", "lower stunned by one")                                            \
     X(SHAKE_TARGETED, "shake_targeted", "try to get rid of targeted")                              \
     X(CANCEL_INTERFERENCE, "cancel_interference", "stop interfering")                              \
