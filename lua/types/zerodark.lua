@@ -51,7 +51,7 @@
 ---@field target_terms? term_list|table[] # What each group had to reach, and why.
 ---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
 ---@field result_terms? term_list|table[] # How the successes came about.
----@field successes? integer
+---@field successes? integer # How many successes.
 ---@field fire? boolean # It is a shot: reports draw its line of fire.
 ---@field without? table[] # What dice and target would be without each pack, as game:without returns it.
 
@@ -157,9 +157,9 @@
 ---@field place? string # "off", "table", "left", "gone".
 ---@field profile? string # What it was made from; a kind or a rank works, too.
 
----@class add_options # What is put on the table.
+---@class add_options # A figure to be put on the table.
 ---@field name? string # Its name; default: that of the profile.
----@field side? string # Whose it is.
+---@field side? string # The side that it belongs to.
 ---@field hero? figure # Of an ally: the hero that it is attached to.
 ---@field at? place # Where it stands.
 ---@field face? place # Where it looks.
@@ -167,19 +167,19 @@
 
 ---@class place # A place on the table; a figure is one too.
 ---@field x number # In units: inches at 28 mm.
----@field y number
----@field z? number
+---@field y number # In units, from the top edge down.
+---@field z? number # The height, in units above the table.
 
 ---@class term # A part of a number.
 ---@field label string # What it is.
 ---@field source string # Id of the rule, or name of the pack.
----@field value integer
----@field pack? string # Of a pack's: its name.
----@field place? string # Of a pack's: file and line of the handler that added it.
+---@field value integer # What it adds to the sum.
+---@field pack? string # If a pack added it: the name of the pack.
+---@field place? string # If a pack added it: file and line of the handler.
 ---@field reason? string # If it does not apply (terms:skip): why.
 
 ---@class term_list # A number, as the list of its terms.
----@field [integer] term
+---@field [integer] term # The terms, in order.
 ---@field sum integer # What they add up to.
 ---@field text string # In words.
 
@@ -207,14 +207,14 @@
 ---@field opposed_terms term_list # What the other dice had to reach, and why.
 ---@field result_terms term_list # How the successes came about.
 ---@field without table<string, {dice: integer, target: integer?}> # By the name of each pack, or "user": the sums as they would be without it.
----@field successes integer
+---@field successes integer # How many successes.
 ---@field text string # In words.
 
 ---@class question_option # A possible answer.
 ---@field option integer # Its number, for the answer.
 ---@field text string # In words.
 ---@field kind integer # What the rules mean by it.
----@field value integer
+---@field value integer # A number that goes with it.
 ---@field wants_place boolean # The answer has to say where.
 ---@field at place # A place that is suggested.
 ---@field figure? figure # Who.
@@ -225,7 +225,7 @@
 ---@field figure figure # Who.
 ---@field target? figure # At whom.
 ---@field to? place # Where to.
----@field value? integer
+---@field value? integer # A number that the order needs.
 ---@field leave? boolean # The move leaves the table.
 ---@field explosive? boolean # It is an explosive shot.
 ---@field indirect? boolean # It is an indirect shot.
@@ -240,16 +240,16 @@
 ---@field corners place[] # The corners of its base.
 ---@field bottom number # Where it begins, in units above the table.
 ---@field top number # Where it ends, in units above the table.
----@field level integer
+---@field level integer # A number that rules read.
 ---@field tags table<string, true> # What it is: names of tags in the rules.
 ---@field solid boolean # Nobody can pass through it.
 ---@field opaque boolean # It blocks sight.
 ---@field sloped boolean # Its top is a slope.
 
 ---@class rule # A rule point.
----@field name string
----@field kind "param"|"quantity"|"check"|"step"
----@field doc string
+---@field name string # Its name.
+---@field kind "param"|"quantity"|"check"|"step" # Which of the four kinds it is.
+---@field doc string # What it is, in a line.
 ---@field ledger string[] # Ids of the rules of the book.
 ---@field default? integer|boolean|string # For a param: its default value.
 ---@field low? integer # For a param: its lowest value.
@@ -272,18 +272,18 @@
 ---@field text string # All of it in words.
 
 ---@class fault # Why an order was not carried out.
----@field status string
+---@field status string # The kind of failure, in a word.
 ---@field rule? string # Which rule says so.
----@field text string
+---@field text string # What is wrong, in words.
 
 ---@class pack # A pack that is loaded.
----@field name string
----@field version string
----@field path string
----@field hash string
+---@field name string # Its name.
+---@field version string # Its version.
+---@field path string # The path of its folder.
+---@field hash string # The hash of its files.
 
 ---@class upgrade # A row of the catalogue.
----@field name string
+---@field name string # Its name.
 ---@field kind string # "stat", "armour", "trait", "specialism", "weapon", ...
 ---@field cost number # Of the team's pool and of its hero's ration.
 ---@field further number # The cost of each further one of its kind.
@@ -309,13 +309,13 @@
 ---@field effects? table[] # What may be bought between missions: { name =, xp = }.
 
 ---@class op_hero # A hero of an operation.
----@field name string
+---@field name string # Its name.
 ---@field player? string # Who plays it, if several people do.
 ---@field fate string # "fit", "lost" or "casevac".
 ---@field M integer # As it is now.
----@field F integer
----@field A integer
----@field D integer
+---@field F integer # As it is now.
+---@field A integer # As it is now.
+---@field D integer # As it is now.
 ---@field lost table<string, integer> # Points that its stats have lost.
 ---@field used table<string, integer> # Items used since the last supply drop.
 ---@field xp integer # What it has to spend.
@@ -328,7 +328,7 @@
 ---@field honoured boolean # It carried an objective off the table in a Rescue.
 
 ---@class op_captive # Who is to be rescued.
----@field name string
+---@field name string # The name of the hero.
 ---@field marker? integer # Which marker it is, 0 for the primary one; nil: known only after the mission.
 ---@field back boolean # It was brought back.
 
@@ -366,7 +366,7 @@
 
 ---@class op_told # What happened to a hero in a mission.
 ---@field wounded? integer # 0 to 4.
----@field dead? boolean
+---@field dead? boolean # It died.
 ---@field ooa? boolean # Out of action; true from wounded(3) on.
 ---@field left? boolean # Has left the table; default: true unless it is out of action.
 ---@field dominated? boolean # By an enemy at the end.
@@ -446,7 +446,7 @@
 ---@field height? number # The height of that disc; default: 0.
 
 ---@class crossing # A zone on a line, or at a place.
----@field zone? zone # The zone; or:
+---@field zone? zone # The zone; nil if it is a piece.
 ---@field piece? piece # A piece of terrain that has such a tag.
 ---@field tags table<string, true> # What it is.
 ---@field from? boolean # Of a line: it starts inside.
@@ -660,9 +660,9 @@
 ---@field limit? integer # How often a hero may have it; 0: any number.
 ---@field team? integer # How often a team may; 0: any number.
 ---@field M? integer # What it raises.
----@field F? integer
----@field A? integer
----@field D? integer
+---@field F? integer # What it raises.
+---@field A? integer # What it raises.
+---@field D? integer # What it raises.
 ---@field AV? integer|integer[] # Armour value; { 4, 5 } leaves a choice.
 ---@field cyl? integer # Size.
 ---@field ablative? integer # Layers of ablative armour.
@@ -829,7 +829,7 @@
 ---    print(game.stays)
 ---@field stays boolean # Bogeys do no secondary actions in this mission.
 ---    print(game.asks_details)
----@field asks_details boolean # Few enough questions were asked in this order that the less important ones are asked, too.
+---@field asks_details boolean # The less important questions are asked, too, because this order has asked few so far.
 ---    if game.primary_at then print(game.primary_at.x) end
 ---@field primary_at place? # Where the open primary objective is, or who carries it.
 ---    print(game.immediate_reserves)
@@ -1331,7 +1331,7 @@
 ---    salim:call_dogs()
 ---@field call_dogs fun(self: figure) # In a step: brings its dogs back to it.
 ---    salim:dogs_intercept()
----@field dogs_intercept fun(self: figure) # In a step: lets the dogs of those it has run into throw themselves in between.
+---@field dogs_intercept fun(self: figure) # In a step: lets the dogs of the figures that it has run into throw themselves in between.
 ---    salim:closes_in(boss, { 20, 20 })
 ---@field closes_in fun(self: figure, on: figure, at: place): boolean # Would it be nearer to another figure at a place than it is now?
 ---    print(#salim:places_about(4, 1))
@@ -1470,7 +1470,7 @@
 ---@field seen fun(self: deck): string[] # The cards that were turned over, oldest first.
 
 ---@class vars # what scripts keep in the game; reads and writes like a table, in the order of setting
----@field [string|integer] any
+---@field [string|integer] any # A value, by its name or number.
 
 ---@class terrain # the table of a game
 ---    print(game.table.width)
@@ -2105,7 +2105,7 @@ local zd = {}
 ---@field target_number integer # what each group must reach; a step may change it
 ---@field roll integer[] # the faces rolled
 ---@field successes integer # successes of the roll; a step may change it
----@field hits integer # the same, with the one against a targeted figure; a step may change it
+---@field hits integer # its successes, and the extra hit against a targeted figure; a step may change it
 ---@field impact place # where it has landed
 ---@field null boolean # a friend's IFF has stopped it; a step may change it
 ---@field surplus integer # hits left over for bonus actions; a step may change it
@@ -2533,7 +2533,7 @@ local zd = {}
 ---| "half_pairing_same_kind_only" # only two halves of the same kind share a slot; a lone half fills a whole slot
 ---| "stat_points_per_model" # the hero and each ally have their own allowance of 3 stat points
 ---| "remote_stat_upgrades" # a remote's A and D may be raised too, on top of its operator's values
----| "sapper_self_reroll" # re-rolls apply when the sapper treats itself too
+---| "sapper_self_reroll" # re-rolls also apply when the sapper treats itself
 ---| "deployed_toggle_owner_only" # a deployed gadget may be switched only by the character that deployed it, in contact (or by an EWOp's buff)
 ---| "carried_gadget_fw" # a carried gadget has FW 1, hardened 2, whatever its carrier's
 ---| "shot_mine_detonates" # a mine destroyed by a shot detonates where it lies

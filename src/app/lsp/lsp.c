@@ -184,7 +184,7 @@ static void answer_request(struct lsp *s, const char *method, const json_t *para
         return;
     }
     if (s->shut) {
-        lsp_refuse(a, LSP_NO_REQUEST, "after shutdown there is only exit");
+        lsp_refuse(a, LSP_NO_REQUEST, "after shutdown, only exit is allowed");
         return;
     }
     for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {

@@ -198,7 +198,7 @@ static void read_form(const struct fields *f, const struct match *m, const struc
     s->piece.level = (uint8_t)field_int(f, "hides", 0, 2, 0);
     s->thick = field_len(f, "thick", LEN_INCH, 0, FAR, k->thick);
     if (k->form == FORM_LINE && s->thick < 2) {
-        fields_fail(f, "thick", "it has to be thicker");
+        fields_fail(f, "thick", "a wall must be thicker than that");
     }
     if (k->form == FORM_SLOPE) {
         field_need(f, "up");

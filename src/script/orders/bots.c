@@ -128,8 +128,8 @@ static int read_bot_answer(lua_State *L)
     lua_settop(L, 2);
     *r->a = check_answer(L, 2, r->bot->match);
     if (r->a->option >= d->n) {
-        err_say(L, "to '%s' it returned option %d; there are 1 to %d", d->name, r->a->option + 1,
-                d->n);
+        err_say(L, "for the question '%s' it returned option %d; there are options 1 to %d",
+                d->name, r->a->option + 1, d->n);
     }
     if (!placed) {
         r->a->at = point_of(d->option[r->a->option].at);

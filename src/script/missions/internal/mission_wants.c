@@ -35,7 +35,7 @@ static void read_after(const struct fields *f, struct match *m, struct wants *w)
     if (type == LUA_TSTRING || type == LUA_TNIL) {
         w->after = (uint8_t)field_choice(f, "after", names, WANTS_LEAVE);
         if (field_is_there(f, "within")) {
-            fields_fail(f, "within", "only where everybody goes to a place: after = { 24, 24 }");
+            fields_fail(f, "within", "it needs a place to go to: after = { 24, 24 }");
         }
         return;
     }

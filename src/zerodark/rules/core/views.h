@@ -107,7 +107,7 @@
     F(INT, target_number, true, "what each group must reach")                                      \
     F(DICE, roll, false, "the faces rolled")                                                       \
     F(INT, successes, true, "successes of the roll")                                               \
-    F(INT, hits, true, "the same, with the one against a targeted figure")                         \
+    F(INT, hits, true, "its successes, and the extra hit against a targeted figure")               \
     F(SPOT, impact, false, "where it has landed")                                                  \
     F(BOOL, null, true, "a friend's IFF has stopped it")                                           \
     F(INT, surplus, true, "hits left over for bonus actions")
