@@ -785,7 +785,7 @@
 ---    print(b.side)
 ---@field side side # The side it plays: "team" or "rival".
 ---    print(b.game.turn)
----@field game game # The game; it can only be asked.
+---@field game game # The game; a bot can ask it, but not change it.
 ---    for _, hero in ipairs(b.own) do print(hero.name) end
 ---@field own figure[] # Its characters on the table that can act.
 ---    print(#b.enemies)
@@ -1856,7 +1856,7 @@
 ---    for _, event in ipairs(o:events()) do print(event.name, event.chance) end
 ---@field events fun(self: odds): odds_event[] # For an action: its possible results, with the chance of each.
 ---    print(o:of("wounds"))
----@field of fun(self: odds, number: string): odds # For an action: the odds of another of its numbers: "hits", "wounds", or the level of a state of the target afterwards, "stressed", or of the actor, "own stressed".
+---@field of fun(self: odds, number: string): odds # For an action: the odds of another number: "hits", "wounds", a state of the target afterwards such as "stressed", or one of the actor, "own stressed".
 ---    print(zd.odds("F5(13)"):chart(30))
 ---@field chart fun(self: odds, width?: integer): string # A chart with lines of that many characters.
 
@@ -1876,7 +1876,7 @@
 ---    print(zd.test("F3(13)", { 7, 8, 12 }))
 ---@field test fun(test: string, dice: integer[]): integer # Successes of a test in the book's notation: zd.test("F3(13)", {7, 8, 12}).
 ---    print(zd.odds { shoot = salim, at = boss })
----@field odds fun(what: string|odds_ask, game?: game): odds|odds[] # Exact odds: of a test, "F5(13)", "D4-1(10)", "cAV3(6)", "F5(15) cAV3(r)", a list of them for "F2..6(6..24)"; or of an action, { shoot = salim, at = boss }.
+---@field odds fun(what: string|odds_ask, game?: game): odds|odds[] # Exact odds. Of a test: "F5(13)", "D4-1(10)", "cAV3(6)", "F5(15) cAV3(r)"; for "F2..6(6..24)" a list of them. Of an action: { shoot = salim, at = boss }.
 ---    print(zd.rules("shoot.target")[1])
 ---@field rules fun(name?: string): rule[] # Every rule point, or one by its name: what can be changed, and where it comes from.
 ---    local m = zd.mission(zd.game { mission = "missions/rescue.lua" })
@@ -1990,7 +1990,7 @@ local zd = {}
 ---    figures()
 ---@field figures fun(): string # Everybody in the game, one line each.
 ---    rules "shoot.target"
----@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it: one name, or all names that begin with it; else the rules of the book of that id, or that mention it; without a name, what differs from the rulebook.
+---@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it. A name shows what has that name or begins with it; an id or another word shows rules of the book. Without a name: what differs from the rulebook.
 ---    undo(1)
 ---@field undo fun(orders?: integer): string # Takes orders back.
 ---    undo(); redo()

@@ -120,7 +120,8 @@ static int read_bot_answer(lua_State *L)
     const struct decision *d = r->d;
     if (lua_type(L, 2) != LUA_TNUMBER && lua_type(L, 2) != LUA_TTABLE) {
         err_say(L,
-                "to '%s' it returned %s; return the number of an option, 1 to %d, or { option = "
+                "for the question '%s' it returned %s; return the number of an option, 1 to %d, or "
+                "{ option = "
                 "number, at = place }",
                 d->name, luaL_typename(L, 2), d->n);
     }

@@ -497,7 +497,7 @@ static void judge_answer(struct lint *l, const struct node *n, const void *order
             const char *near = ours ? err_nearest(t->text, names) : NULL;
             if (near && strcmp(near, t->text) != 0) {
                 lint_say(l, SEVERITY_WARNING, t, "did you mean 'successes'?",
-                         "nobody asks an order for its '%s'", t->text);
+                         "the rules never read the field '%s' of an order", t->text);
             }
         }
         const struct node *parts[] = {n->a, n->b, n->c};

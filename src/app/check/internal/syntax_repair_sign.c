@@ -70,13 +70,13 @@ bool syntax_repair_letters(struct repair *r)
 static const struct {
     const char *first, *second, *instead, *why;
 } signs[] = {
-    {"<", ">", "~=", "Lua writes ~= for unequal"},
-    {"!", "=", "~=", "Lua writes ~= for unequal"},
-    {"=", "!", "~=", "Lua writes ~= for unequal"},
-    {"~", "=", "~=", "Lua writes ~= for unequal, without a blank in it"},
+    {"<", ">", "~=", "Lua writes ~= for 'not equal'"},
+    {"!", "=", "~=", "Lua writes ~= for 'not equal'"},
+    {"=", "!", "~=", "Lua writes ~= for 'not equal'"},
+    {"~", "=", "~=", "Lua writes ~= for 'not equal', without a blank in it"},
     {"=", "=", "==", "Lua writes == for equal, without a blank in it"},
     {"==", "=", "==", "Lua writes == for equal"},
-    {"!", "==", "~=", "Lua writes ~= for unequal"},
+    {"!", "==", "~=", "Lua writes ~= for 'not equal'"},
     {"=", ">", ">=", "Lua writes >= for 'at least'"},
     {"=", "<", "<=", "Lua writes <= for 'at most'"},
     {">", "=", ">=", "Lua writes >= for 'at least', without a blank in it"},
@@ -97,7 +97,7 @@ static const struct {
     {";", ",", ",", "one sign is enough: , or ;"},
     {"$", "", "", "names have no $ before them"},
     {"@", "", "", "names have no @ before them"},
-    {"!", "", " not ", "Lua writes `not`, and ~= for unequal"},
+    {"!", "", " not ", "Lua writes `not`, and ~= for 'not equal'"},
     {"\\", "", "", "a backslash is allowed only in texts"},
 };
 
