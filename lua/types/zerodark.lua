@@ -1337,7 +1337,7 @@
 ---    print(#salim:places_about(4, 1))
 ---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: beside pieces that hide something, at intervals given in quarters of a unit; with `open`, also in rings all around.
 ---    local at = salim:room_on_face(salim.at, 1)
----@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where there is room for its body; below 0: down from there.
+---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where there is room for its body; if `up` is below 0, the lowest down from there.
 ---    boss:struck "shot"
 ---@field struck fun(self: figure, cause: string) # In a step: hits a deployed gadget, which may set off a mine.
 ---    boss:back_to_reserve()

@@ -83,7 +83,8 @@ static void check_legal(lua_State *L, struct match *m, enum side side, const str
     const struct figure *f = game_figure(&m->game, o->actor);
     const char *words = push_order_words(L, m, o);
     if (f && f->side != side) {
-        err_say(L, "%s: it is not its side's; give orders to those of b.own", words);
+        err_say(L, "%s: that figure is not on the bot's side; give orders to those in b.own",
+                words);
     }
     verdict_clear(&why);
     if (!m->face->can(m, o, &why)) {
