@@ -15,7 +15,7 @@
 
 ---@class (exact) roll_options # What is rolled.
 ---@field dice? integer # How many dice; default: 1.
----@field sides? integer # Of each of them; default: 6.
+---@field sides? integer # How many sides each die has; default: 6.
 ---@field who? figure # Whose roll it is.
 ---@field against? figure # Against whom.
 ---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
@@ -32,11 +32,11 @@
 ---@class (exact) tell_options # An event to report.
 ---@field name string # What happens.
 ---@field who? figure # Whom it is about.
----@field whom? figure # On whom.
+---@field whom? figure # The other figure.
 ---@field value? integer # A number that goes with it.
----@field before? integer # What that was before.
+---@field before? integer # The number before the event.
 ---@field from? place # Where it came from.
----@field at? place # Where.
+---@field at? place # Where it happened.
 ---@field text? string # What happens, as a sentence that begins with the name of `who`: "lies down"; 63 bytes are kept. {whom} and {value} in it are filled in.
 
 ---@class (exact) account_options # A roll with everything that made it.
@@ -44,14 +44,14 @@
 ---@field who? figure # Who rolled.
 ---@field against? figure # Against whom.
 ---@field dice? integer[] # The faces rolled.
----@field sides? integer # The faces that each of them has.
+---@field sides? integer # How many sides each die has.
 ---@field groups? integer[] # The group that each die is in; 0: none.
 ---@field opposed? integer[] # The dice of the other roll.
 ---@field dice_terms? term_list|table[] # How many dice, and why.
----@field target_terms? term_list|table[] # What they had to reach, and why.
+---@field target_terms? term_list|table[] # What each group had to reach, and why.
 ---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
 ---@field result_terms? term_list|table[] # How the successes came about.
----@field successes? integer
+---@field successes? integer # How many successes.
 ---@field fire? boolean # It is a shot: reports draw its line of fire.
 ---@field without? table[] # What dice and target would be without each pack, as game:without returns it.
 
@@ -88,14 +88,14 @@
 ---@field leave? boolean # Leave the table at an exit.
 ---@field token? boolean # Spend the support token as a die.
 ---@field face? place # Where to look at the end.
----@field target? figure # At whom; of a drag: what is dragged.
+---@field target? figure # The target; for a drag: what is dragged.
 ---@field with? figure[] # Who else takes part; of a shot: the remote that shoots instead.
 ---@field value? integer # A number that the order needs.
 ---@field explosive? boolean # The shot is explosive.
 ---@field indirect? boolean # The shot is indirect.
 ---@field spray? boolean # The shot is a spray.
 ---@field radius? integer # Operating radius of a sentry that is deployed, in inches.
----@field auto? boolean # A sentry that is deployed is to act by itself.
+---@field auto? boolean # A sentry that is deployed acts by itself.
 ---@field fly? boolean # Move through the air, with a jump rig.
 ---@field height? number # Of a flight or a climb: the level to rise to and stop at, in units.
 ---@field gadget? string # Of a hack: the gadget of the target that it is declared against.
@@ -157,9 +157,9 @@
 ---@field place? string # "off", "table", "left", "gone".
 ---@field profile? string # What it was made from; a kind or a rank works, too.
 
----@class add_options # What is put on the table.
+---@class add_options # A figure to be put on the table.
 ---@field name? string # Its name; default: that of the profile.
----@field side? string # Whose it is.
+---@field side? string # The side that it belongs to.
 ---@field hero? figure # Of an ally: the hero that it is attached to.
 ---@field at? place # Where it stands.
 ---@field face? place # Where it looks.
@@ -167,32 +167,32 @@
 
 ---@class place # A place on the table; a figure is one too.
 ---@field x number # In units: inches at 28 mm.
----@field y number
----@field z? number
+---@field y number # In units, from the top edge down.
+---@field z? number # The height, in units above the table.
 
 ---@class term # A part of a number.
 ---@field label string # What it is.
 ---@field source string # Id of the rule, or name of the pack.
----@field value integer
----@field pack? string # Of a pack's: its name.
----@field place? string # Of a pack's: file and line of the handler that added it.
+---@field value integer # What it adds to the sum.
+---@field pack? string # If a pack added it: the name of the pack.
+---@field place? string # If a pack added it: file and line of the handler.
 ---@field reason? string # If it does not apply (terms:skip): why.
 
 ---@class term_list # A number, as the list of its terms.
----@field [integer] term
+---@field [integer] term # The terms, in order.
 ---@field sum integer # What they add up to.
 ---@field text string # In words.
 
 ---@class event # Something that happened.
 ---@field name string # Name of a step, or "roll", "card", "decision".
 ---@field who? figure # Whom it is about.
----@field whom? figure # On whom.
+---@field whom? figure # The other figure.
 ---@field value integer # A number that goes with it.
----@field before integer # What that was before.
+---@field before integer # The number before the event.
 ---@field word? string # A word that goes with it.
----@field at place # Where.
----@field from place # Where from.
----@field depth integer # How many steps it happened inside of.
+---@field at place # Where it happened.
+---@field from place # Where it came from.
+---@field depth integer # How many steps were running, one inside another, when it happened.
 ---@field text string # In words.
 
 ---@class account # A roll with everything that made it.
@@ -201,20 +201,20 @@
 ---@field against? figure # Against whom.
 ---@field dice integer[] # The faces rolled.
 ---@field groups integer[] # The group that each die is in; 0: none.
----@field opposed integer[] # The dice of the roll opposed.
+---@field opposed integer[] # The dice of the other roll.
 ---@field dice_terms term_list # How many dice, and why.
 ---@field target_terms term_list # What each group must reach, and why.
----@field opposed_terms term_list # What those had to reach, and why.
+---@field opposed_terms term_list # What the other dice had to reach, and why.
 ---@field result_terms term_list # How the successes came about.
 ---@field without table<string, {dice: integer, target: integer?}> # By the name of each pack, or "user": the sums as they would be without it.
----@field successes integer
+---@field successes integer # How many successes.
 ---@field text string # In words.
 
 ---@class question_option # A possible answer.
 ---@field option integer # Its number, for the answer.
 ---@field text string # In words.
 ---@field kind integer # What the rules mean by it.
----@field value integer
+---@field value integer # A number that goes with it.
 ---@field wants_place boolean # The answer has to say where.
 ---@field at place # A place that is suggested.
 ---@field figure? figure # Who.
@@ -225,7 +225,7 @@
 ---@field figure figure # Who.
 ---@field target? figure # At whom.
 ---@field to? place # Where to.
----@field value? integer
+---@field value? integer # A number that the order needs.
 ---@field leave? boolean # The move leaves the table.
 ---@field explosive? boolean # It is an explosive shot.
 ---@field indirect? boolean # It is an indirect shot.
@@ -235,21 +235,21 @@
 ---@field chance? integer # For bots: its chance of success, in percent.
 
 ---@class piece # A piece of terrain.
----@field number integer # Which of table:pieces() it is.
----@field name string
----@field corners place[]
----@field bottom number
----@field top number
----@field level integer
----@field tags table<string, true>
----@field solid boolean
----@field opaque boolean
----@field sloped boolean
+---@field number integer # Its number in table:pieces().
+---@field name string # Its name.
+---@field corners place[] # The corners of its base.
+---@field bottom number # Where it begins, in units above the table.
+---@field top number # Where it ends, in units above the table.
+---@field level integer # A number that rules read.
+---@field tags table<string, true> # What it is: names of tags in the rules.
+---@field solid boolean # Nobody can pass through it.
+---@field opaque boolean # It blocks sight.
+---@field sloped boolean # Its top is a slope.
 
 ---@class rule # A rule point.
----@field name string
----@field kind "param"|"quantity"|"check"|"step"
----@field doc string
+---@field name string # Its name.
+---@field kind "param"|"quantity"|"check"|"step" # Which of the four kinds it is.
+---@field doc string # What it is, in a line.
 ---@field ledger string[] # Ids of the rules of the book.
 ---@field default? integer|boolean|string # For a param: its default value.
 ---@field low? integer # For a param: its lowest value.
@@ -272,33 +272,33 @@
 ---@field text string # All of it in words.
 
 ---@class fault # Why an order was not carried out.
----@field status string
+---@field status string # The kind of failure, in a word.
 ---@field rule? string # Which rule says so.
----@field text string
+---@field text string # What is wrong, in words.
 
 ---@class pack # A pack that is loaded.
----@field name string
----@field version string
----@field path string
----@field hash string
+---@field name string # Its name.
+---@field version string # Its version.
+---@field path string # The path of its folder.
+---@field hash string # The hash of its files.
 
 ---@class upgrade # A row of the catalogue.
----@field name string
+---@field name string # Its name.
 ---@field kind string # "stat", "armour", "trait", "specialism", "weapon", ...
 ---@field cost number # Of the team's pool and of its hero's ration.
 ---@field further number # The cost of each further one of its kind.
 ---@field limit integer # How often a hero may have it; 0: any number.
 ---@field team integer # How often a team may; 0: any number.
----@field needs string[] # Upgrades that must be there too.
----@field excludes string[] # Upgrades that it does not go with.
+---@field needs string[] # Other upgrades that it needs.
+---@field excludes string[] # Upgrades that it excludes.
 ---@field rules string # Ids of its rules.
 ---@field text string # What it does.
 ---@field pack? string # The pack that brought it.
 
 ---@class operation_options # How an operation begins.
 ---@field file? string # Path of an operation's file, or the name of one that comes with the program; or give its fields instead.
----@field team? any # Who sets out: a table, the path of a team file or the name of a ready team.
----@field seed? integer # What its dice are seeded with; default: 1.
+---@field team? any # Who takes part: a table, the path of a team file or the name of a ready team.
+---@field seed? integer # The seed of its dice; default: 1.
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
 ---@field id? string # Of an operation without a file: what it is called.
@@ -309,26 +309,26 @@
 ---@field effects? table[] # What may be bought between missions: { name =, xp = }.
 
 ---@class op_hero # A hero of an operation.
----@field name string
+---@field name string # Its name.
 ---@field player? string # Who plays it, if several people do.
 ---@field fate string # "fit", "lost" or "casevac".
 ---@field M integer # As it is now.
----@field F integer
----@field A integer
----@field D integer
+---@field F integer # As it is now.
+---@field A integer # As it is now.
+---@field D integer # As it is now.
 ---@field lost table<string, integer> # Points that its stats have lost.
 ---@field used table<string, integer> # Items used since the last supply drop.
 ---@field xp integer # What it has to spend.
 ---@field earned integer # What it has earned in the last mission.
 ---@field wounded integer # The level it begins the next mission with.
----@field owes integer # Stat points that its player has to take off.
+---@field owes integer # Stat points that its player still has to remove.
 ---@field absent boolean # It stays behind by choice.
 ---@field replacement boolean # It joined in the middle of an operation.
 ---@field replaced boolean # It was lost, and another hero has replaced it.
 ---@field honoured boolean # It carried an objective off the table in a Rescue.
 
 ---@class op_captive # Who is to be rescued.
----@field name string
+---@field name string # The name of the hero.
 ---@field marker? integer # Which marker it is, 0 for the primary one; nil: known only after the mission.
 ---@field back boolean # It was brought back.
 
@@ -339,7 +339,7 @@
 ---@field result? string # The outcome.
 ---@field picks? string[] # The things to pick one from.
 ---@field may_have? string[] # Heroes who may have it.
----@field chooser? string # The hero whose player chooses; where it is tied, the Leader.
+---@field chooser? string # The hero whose player chooses; the Leader if payments are tied.
 ---@field tied boolean # Several players have paid most.
 ---@field hero? string # Who got it.
 ---@field price integer # In XP.
@@ -350,7 +350,7 @@
 ---@field mission integer # Which mission it was, from 1.
 ---@field hero? string # Whom it is about.
 ---@field word? string # What it is about.
----@field value integer # XP, mostly.
+---@field value integer # A number that goes with it, usually XP.
 ---@field dropped boolean # It does not count any more.
 ---@field difficulty? difficulty # Of a mission.
 ---@field completed? boolean # Of a mission.
@@ -366,7 +366,7 @@
 
 ---@class op_told # What happened to a hero in a mission.
 ---@field wounded? integer # 0 to 4.
----@field dead? boolean
+---@field dead? boolean # It died.
 ---@field ooa? boolean # Out of action; true from wounded(3) on.
 ---@field left? boolean # Has left the table; default: true unless it is out of action.
 ---@field dominated? boolean # By an enemy at the end.
@@ -382,8 +382,8 @@
 ---@class (exact) sight_options # What counts for a line of sight.
 ---@field front? boolean # Only what is in front of the figure that looks.
 ---@field figures? boolean # Other figures are in the way as well.
----@field columns? integer # Of lines: into how many parts the target is cut across; 4.
----@field rows? integer # Of lines: and upwards; 4.
+---@field columns? integer # For lines: how many parts the target is divided into from side to side; default: 4.
+---@field rows? integer # For lines: how many parts from bottom to top; default: 4.
 
 ---@class (exact) level_options # Who is to stand somewhere.
 ---@field radius? number # Of the base that is to stand there, in units.
@@ -395,7 +395,7 @@
 ---@field level? boolean # No change of level at all.
 ---@field clear? boolean # It avoids those who would stop it.
 ---@field most? number # How far at most, in units: the way is cut there.
----@field reach? number # For way: how near to its goal it has to lead, edge to edge.
+---@field reach? number # For way: how near to the goal the way must lead, from edge to edge.
 ---@field step? number # Change of level that is free; default: half a unit.
 ---@field climb? number # How high it can climb, with the height counted as length; default: 0.
 ---@field drop? number # How far it can climb down; default: as climb.
@@ -431,7 +431,7 @@
 ---@field tags? string[] # What it is: names of tags in the rules.
 ---@field level? integer # A number that rules read.
 ---@field lasts? integer # A counter for the rules to count down; 0: it stays.
----@field owner? figure # Whose it is.
+---@field owner? figure # Who owns it.
 
 ---@class (exact) zone_filter # Which zones.
 ---@field tag? string # Those that have the tag.
@@ -446,7 +446,7 @@
 ---@field height? number # The height of that disc; default: 0.
 
 ---@class crossing # A zone on a line, or at a place.
----@field zone? zone # The zone; or:
+---@field zone? zone # The zone; nil if it is a piece.
 ---@field piece? piece # A piece of terrain that has such a tag.
 ---@field tags table<string, true> # What it is.
 ---@field from? boolean # Of a line: it starts inside.
@@ -581,7 +581,7 @@
 
 ---@class wants_data # What the players of a mission are after.
 ---@field use? "carry"|"none"|"operate" # The markers it is about: those to be carried off or to be operated; default: none.
----@field count? integer # How many of them have to be done; default: all.
+---@field count? integer # How many of them are needed; default: all.
 ---@field after? "leave"|"stay"|place # What everybody does then: leave the table (the default), stay, or go to a place and hold it.
 ---@field within? number # How near to that place, in units; default: 3.
 
@@ -660,22 +660,22 @@
 ---@field limit? integer # How often a hero may have it; 0: any number.
 ---@field team? integer # How often a team may; 0: any number.
 ---@field M? integer # What it raises.
----@field F? integer
----@field A? integer
----@field D? integer
+---@field F? integer # What it raises.
+---@field A? integer # What it raises.
+---@field D? integer # What it raises.
 ---@field AV? integer|integer[] # Armour value; { 4, 5 } leaves a choice.
 ---@field cyl? integer # Size.
 ---@field ablative? integer # Layers of ablative armour.
 ---@field flags? string[] # Flags that its owner gets.
 ---@field make? string # "drone", "robot" or "AI".
 ---@field items? table<string, integer> # What it brings along.
----@field needs? string|string[] # Upgrades that must be there.
----@field needs_AV? integer|integer[] # Armour that must be there.
----@field needs_item? string # An item that must be there.
+---@field needs? string|string[] # Upgrades that it needs.
+---@field needs_AV? integer|integer[] # Armour that it needs.
+---@field needs_item? string # An item that it needs.
 ---@field fight? integer # As in the catalogue.
 ---@field hardens? integer # Each one hardens a gadget that is named with it.
----@field excludes? string|string[] # Upgrades that it does not go with.
----@field bars? string|string[] # Kinds of upgrades that it does not go with.
+---@field excludes? string|string[] # Upgrades that it excludes.
+---@field bars? string|string[] # Kinds of upgrades that it excludes.
 ---@field brings? string|string[] # Upgrades that come free.
 ---@field begins? string|string[] # Upgrades that come free to begin with.
 ---@field pick? string # A kind of which one comes free.
@@ -690,14 +690,14 @@
 ---@field verb? string # What happens: "deploy", "nothing", ...
 ---@field value? integer # A number that the verb needs.
 ---@field profile? string # A profile that the verb needs.
----@field unless? integer # When something else happens.
----@field otherwise? string # The row that then happens.
+---@field unless? integer # The condition on which something else happens.
+---@field otherwise? string # The row that happens instead.
 ---@field effect? fun(m: mission) # What happens, as a function.
 
 ---@class supply_data # A row of the supply table.
 ---@field on integer|integer[] # On which results of the d12.
 ---@field name? string # What is dropped.
----@field upgrade? string|string[] # What a hero gets of it.
+---@field upgrade? string|string[] # What a hero gets from it.
 ---@field AV? integer # Armour that it adds.
 ---@field again? supply_data[] # What a second roll gives.
 
@@ -711,7 +711,7 @@
 ---@field author? string # Who wrote it.
 ---@field homepage? string # Where it is to be found.
 ---@field requires? (string|table<string, string>)[]|table<string, string> # Packs that it needs, with their versions.
----@field conflicts? (string|table<string, string>)[]|table<string, string> # Packs that it does not go with.
+---@field conflicts? (string|table<string, string>)[]|table<string, string> # Packs that cannot be used with it.
 ---@field before? string[] # Packs that are to be loaded after it.
 ---@field after? string[] # Packs that are to be loaded before it.
 ---@field changes? string[] # What it changes: "shoot.target", "param medic.target", ...
@@ -785,7 +785,7 @@
 ---    print(b.side)
 ---@field side side # The side it plays: "team" or "rival".
 ---    print(b.game.turn)
----@field game game # The game; it can only be asked.
+---@field game game # The game; a bot can ask it, but not change it.
 ---    for _, hero in ipairs(b.own) do print(hero.name) end
 ---@field own figure[] # Its characters on the table that can act.
 ---    print(#b.enemies)
@@ -829,7 +829,7 @@
 ---    print(game.stays)
 ---@field stays boolean # Bogeys do no secondary actions in this mission.
 ---    print(game.asks_details)
----@field asks_details boolean # Few enough questions were asked in this order that the less important ones are asked, too.
+---@field asks_details boolean # The less important questions are asked, too, because this order has asked few so far.
 ---    if game.primary_at then print(game.primary_at.x) end
 ---@field primary_at place? # Where the open primary objective is, or who carries it.
 ---    print(game.immediate_reserves)
@@ -857,7 +857,7 @@
 ---    print(game.deck.left)
 ---@field deck deck # Its control deck.
 ---    game.vars.alarm = true
----@field vars vars # What scripts keep in it.
+---@field vars vars # Values that scripts keep in the game.
 ---    print(game.table.width)
 ---@field table terrain # Its table.
 ---    local salim = game:figure "Salim"
@@ -1019,7 +1019,7 @@
 ---    game:program("Wait", "10 STOP")
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For experiments: adds a robot program, a listing or a function; replaces one of the same name.
 ---    print(game:rules("shoot.target")[1])
----@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or the one with a name.
+---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or one by its name.
 ---    game:quantity("shoot.target", function(terms, shot) terms:add("fog", 1) end)
 ---@field quantity fun(self: game, name: string, handler: fun(terms: terms, view: view), options?: handler_options) # Adds a handler to a quantity, as the user.
 ---    game:check("can.shoot", function(verdict, shot) verdict:deny("out of powder") end)
@@ -1061,13 +1061,13 @@
 ---    print(salim.height)
 ---@field height number # How tall it is, in units.
 ---    print(salim.step)
----@field step number # The height of steps that cost it nothing.
+---@field step number # The height of a step that costs it no movement.
 ---    print(salim.in_datastream)
----@field in_datastream boolean # An AI that has no body now.
+---@field in_datastream boolean # It is an AI without a body now.
 ---    print(boss.climbs)
 ---@field climbs integer # For a bogey: how many units it climbs, as printed.
 ---    print(salim.clings)
----@field clings boolean # It stands on nothing: it is part of the way up or down a face.
+---@field clings boolean # It is climbing, part of the way up or down a face.
 ---    print(salim.facing.x, salim.facing.y)
 ---@field facing place # The direction in which it looks.
 ---    print(salim.M)
@@ -1093,9 +1093,9 @@
 ---    print(salim.armour)
 ---@field armour string # The armour it wears: the name of the upgrade, or "AV".
 ---    print(salim.burden_AV)
----@field burden_AV integer # Its AV as a burden, for whoever drags it.
+---@field burden_AV integer # Its AV as a burden, when it is dragged.
 ---    for name, level in pairs(salim.printed) do print(name, level) end
----@field printed table<string, integer> # The stats of its profile.
+---@field printed table<string, integer> # The stats of its profile, as printed.
 ---    for name, level in pairs(salim.states) do print(name, level) end
 ---@field states table<string, integer> # The states it is in, with their levels.
 ---    for name, level in pairs(salim.flags) do print(name, level) end
@@ -1229,7 +1229,7 @@
 ---    salim:overwatch()
 ---@field overwatch fun(self: figure, how?: order_options): outcome|question # Waits to interrupt.
 ---    salim:dig_in()
----@field dig_in fun(self: figure, how?: order_options): outcome|question # Digs in where it lies.
+---@field dig_in fun(self: figure, how?: order_options): outcome|question # Digs in at the place where it is.
 ---    salim:shake_stun()
 ---@field shake_stun fun(self: figure, how?: order_options): outcome|question # Lowers stunned by one.
 ---    salim:shake_targeted()
@@ -1283,7 +1283,7 @@
 ---    ewop:foretell()
 ---@field foretell fun(self: figure, how?: order_options): outcome|question # In interference: looks at the next cards and puts them in order.
 ---    print(salim:can("shoot", boss))
----@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given now? If not, why: salim:can("shoot", boss).
+---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given now? If not, the reason why: salim:can("shoot", boss).
 ---    print(salim:explain("F"))
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with its terms.
 ---    print(salim:range(boss))
@@ -1291,17 +1291,17 @@
 ---    if salim:sees(boss) then salim:shoot(boss) end
 ---@field sees fun(self: figure, whom: figure|place, what?: string, turned?: boolean): boolean # Does it have line of sight to another figure, or to a place? `what` says for which attack, "shot", "spray", ...; `turned`: as if it had turned that way.
 ---    print(salim:obscured(boss))
----@field obscured fun(self: figure, whom: figure, what?: string|place, turned?: boolean): integer, term_list # The obscured level of another figure for this one; 4: entirely. `what` and `turned` are as for sees; with a place, as if the other stood there.
+---@field obscured fun(self: figure, whom: figure, what?: string|place, turned?: boolean): integer, term_list # The obscured level of another figure for this one; 4: entirely. `what` and `turned` are as for sees; with a place, as if the other figure stood there.
 ---    print(salim:bases_see(boss))
----@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
+---@field bases_see fun(self: figure, whom: figure): boolean # Is the straight line between the two bases free, at the height of the ground they stand on? Facing does not matter.
 ---    print(salim:connects(boss))
----@field connects fun(self: figure, to: figure|place): boolean # Does any way lead there through the air, so that neither of the two is shut in?
+---@field connects fun(self: figure, to: figure|place): boolean # Does any way lead there through the air? If not, one of the two is shut in.
 ---    print(boss:senses(salim))
 ---@field senses fun(self: figure, whom: figure): boolean # Is another figure at least partly inside its awareness radius?
 ---    print(salim:built("F"))
 ---@field built fun(self: figure, stat: string): term_list # A stat as it was built: as printed, plus upgrades; without wounds, stun and kit.
 ---    print(salim:working("IFF"))
----@field working fun(self: figure, item: string): integer # How many of an item it carries that are not switched off: salim:working("IFF").
+---@field working fun(self: figure, item: string): integer # How many working items of a kind it carries, without those that are switched off: salim:working("IFF").
 ---    print(#salim:opponents())
 ---@field opponents fun(self: figure): figure[] # The enemies in contact that engage it.
 ---    print(salim:betrays(boss))
@@ -1309,13 +1309,13 @@
 ---    print(salim:gas(boss, "smoke"))
 ---@field gas fun(self: figure, to: figure|place, tag: string): integer # How many gas markers with a tag are on the line to a figure or a place.
 ---    print(salim:sees_through(boss))
----@field sees_through fun(self: figure, to: figure|place): figure? # The relay that it needs to see a figure or a place; nil: it sees it without one, or not at all.
+---@field sees_through fun(self: figure, to: figure|place): figure? # The relay that it needs to see a figure or a place; nil if it needs none, or cannot see it at all.
 ---    print(salim:heatlight_finds(boss))
 ---@field heatlight_finds fun(self: figure, target: figure|place): boolean # Does a heatlight visor that it looks through find the target?
 ---    salim:change("stunned", 1)
----@field change fun(self: figure, state: string, by: integer, cause?: figure) # In a step: raises or lowers a state, with what the rules attach to that.
+---@field change fun(self: figure, state: string, by: integer, cause?: figure) # In a step: raises or lowers a state, with everything that follows from it in the rules.
 ---    salim:put("stunned", 0)
----@field put fun(self: figure, state: string, level: integer, cause?: figure) # In a step: sets a state to a level, with what the rules attach to that.
+---@field put fun(self: figure, state: string, level: integer, cause?: figure) # In a step: sets a state to a level, with everything that follows from it in the rules.
 ---    boss:advance(salim)
 ---@field advance fun(self: figure, towards: figure) # In a step: moves a bogey its distance towards somebody.
 ---    boss:settle()
@@ -1331,13 +1331,13 @@
 ---    salim:call_dogs()
 ---@field call_dogs fun(self: figure) # In a step: brings its dogs back to it.
 ---    salim:dogs_intercept()
----@field dogs_intercept fun(self: figure) # In a step: lets the dogs of those it has run into throw themselves in between.
+---@field dogs_intercept fun(self: figure) # In a step: lets the dogs of the figures that it has run into throw themselves in between.
 ---    salim:closes_in(boss, { 20, 20 })
 ---@field closes_in fun(self: figure, on: figure, at: place): boolean # Would it be nearer to another figure at a place than it is now?
 ---    print(#salim:places_about(4, 1))
 ---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: beside pieces that hide something, at intervals given in quarters of a unit; with `open`, also in rings all around.
 ---    local at = salim:room_on_face(salim.at, 1)
----@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where there is room for its body; below 0: down from there.
+---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where there is room for its body; if `up` is below 0, the lowest down from there.
 ---    boss:struck "shot"
 ---@field struck fun(self: figure, cause: string) # In a step: hits a deployed gadget, which may set off a mine.
 ---    boss:back_to_reserve()
@@ -1369,7 +1369,7 @@
 ---    if game:hands()[1] then game:hands()[1].figure:play_card(game:hands()[1].cards[1]) end
 ---@field play_card fun(self: figure, card: string) # In a step: removes a card from its hand.
 ---    salim:come_to { x = 12, y = 10 }
----@field come_to fun(self: figure, at: place) # In a step: puts it there, and begins and ends everything that depends on where it is.
+---@field come_to fun(self: figure, at: place) # In a step: moves it to a place, and begins and ends everything that depends on where it is.
 ---    salim:spend_rerolls(0, 0)
 ---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: uses up this many re-rolls that emjays and the Leader have lent it.
 ---    print(salim:could_shoot(boss))
@@ -1385,9 +1385,9 @@
 ---    salim:bonus_shot { figure = salim, option = "shoot", target = boss }
 ---@field bonus_shot fun(self: figure, view: view): integer # In a step: makes the shot or throw of a bonus action; returns the successes left over.
 ---    salim:lay_down()
----@field lay_down fun(self: figure) # In a step: drops what it took last.
+---@field lay_down fun(self: figure) # In a step: drops the thing that it took last.
 ---    salim:acts()
----@field acts fun(self: figure) # In a step: ends everything that acting over the net ends.
+---@field acts fun(self: figure) # In a step: ends everything that an action over the net ends.
 ---    print(salim:may_stand())
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---    print(salim:touches(boss))
@@ -1463,14 +1463,14 @@
 ---    game.deck:stack { "7H", "JOKER" }
 ---@field stack fun(self: deck, cards: string[]) # Puts cards on top, next first: game.deck:stack{"7H", "JOKER"}.
 ---    if game.deck:empty() then print "the clock has run out" end
----@field empty fun(self: deck): boolean # Is there no card left?
+---@field empty fun(self: deck): boolean # Is the deck empty?
 ---    print(game.deck:cards()[1])
 ---@field cards fun(self: deck): string[] # The cards to come, next first.
 ---    print(#game.deck:seen())
 ---@field seen fun(self: deck): string[] # The cards that were turned over, oldest first.
 
 ---@class vars # what scripts keep in the game; reads and writes like a table, in the order of setting
----@field [string|integer] any
+---@field [string|integer] any # A value, by its name or number.
 
 ---@class terrain # the table of a game
 ---    print(game.table.width)
@@ -1498,7 +1498,7 @@
 ---    print(zone.tags.smoke)
 ---@field tags table<string, true> # What it is.
 ---    print(zone.owner)
----@field owner figure? # Whose it is, if anybody's.
+---@field owner figure? # Who owns it, if anybody.
 ---    print(zone.level)
 ---@field level integer # A number for the rules; a step may set it.
 ---    print(zone.lasts)
@@ -1534,7 +1534,7 @@
 ---    verdict:deny "out of powder"
 ---@field deny fun(self: verdict, reason: string, source?: string) # Denies, with a reason; the source is the id of its rule; default: the pack.
 ---    verdict:clear()
----@field clear fun(self: verdict) # Removes every denial so far, as if nobody had been asked.
+---@field clear fun(self: verdict) # Removes every denial so far.
 ---    verdict:allow()
 ---@field allow fun(self: verdict) # Overrules every denial so far.
 ---    if verdict:denied() then return end
@@ -1570,7 +1570,7 @@
 ---    print(m.secured)
 ---@field secured integer # Objectives secured so far.
 ---    print(m.primary_secured)
----@field primary_secured boolean # The primary one is among them.
+---@field primary_secured boolean # The primary objective is secured.
 ---    for _, edge in ipairs(m.exits) do print(edge) end
 ---@field exits edge[] # The edges by which characters may leave.
 ---    print(m.no_witnesses)
@@ -1598,9 +1598,9 @@
 ---    m:objective { at = m:corner("top left", 6) }
 ---@field corner fun(self: mission, corner: corner, inches?: number): place # A corner, or a place a given distance from it towards the opposite corner.
 ---    m:immediate_reserves { stray = 24 }
----@field immediate_reserves fun(self: mission, options?: { stray?: integer }) # Bogeys that arrive off the table, or stray too far, wait and come back.
+---@field immediate_reserves fun(self: mission, options?: { stray?: integer }) # From now on, bogeys that arrive off the table, or stray too far, wait nearby and come back.
 ---    m:put_aside "JOKER"
----@field put_aside fun(self: mission, joker: string) # A joker waits for its complication until the battle begins.
+---@field put_aside fun(self: mission, joker: string) # Puts a joker aside: its complication happens when the battle begins.
 ---    m:run_down(5)
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by that many cards.
 ---    m:exit("top", "left")
@@ -1618,17 +1618,17 @@
 ---    m:flip()
 ---@field flip fun(self: mission) # Flips and resolves one more card, after the current one.
 ---    local suit, card = m:flip_only()
----@field flip_only fun(self: mission, colour?: "red"|"black"): string?, string? # Flips a card without effect; returns its suit (or "joker") and its name, or nothing if the deck is empty. During set-up a Spook of the team plays a card of the same colour instead, if it can.
+---@field flip_only fun(self: mission, colour?: "red"|"black"): string?, string? # Flips a card that has no effect; returns its suit (or "joker") and its name, or nothing if the deck is empty. During set-up a Spook of the team plays a card of the same colour instead, if it can.
 ---    m:deploy { profile = "Grunt" }
 ---@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure? # Deploys a bogey by the grid; nil if none is left in reserve.
 ---    m:reinforce(1)
----@field reinforce fun(self: mission, cards?: integer) # Random reinforcements.
+---@field reinforce fun(self: mission, cards?: integer) # Brings random reinforcements, by this many cards.
 ---    m:complication()
 ---@field complication fun(self: mission, card?: string) # Makes a complication happen; the card is its cause.
 ---    m:achieve()
----@field achieve fun(self: mission, achieved?: boolean) # The primary objective of the mission has been achieved; false: it has not.
+---@field achieve fun(self: mission, achieved?: boolean) # Says that the primary objective has been achieved; with false, that it has not.
 ---    m:log "a siren wails"
----@field log fun(self: mission, text: string) # A line for the battle's log.
+---@field log fun(self: mission, text: string) # Writes a line into the battle's log.
 ---    if m:switch "rescue_grid_stays_centre" then m:grid "fixed" end
 ---@field switch fun(self: mission, name: string): boolean # Is the switch or param not 0?
 ---    if m:team_gone() then m:log "nobody is left" end
@@ -1642,15 +1642,15 @@
 ---    local off = m:roll_off()
 ---@field roll_off fun(self: mission): { better: side, picks: side, state: string?, first: side, second: side } # Each side rolls; returns who picks the deployment state, which one it is, and who deploys first, by the mission options.
 ---    print(m:killed("team", "Grunt"))
----@field killed fun(self: mission, side: side, profile: string): integer # Bogeys of a profile that have died by a side's hand.
+---@field killed fun(self: mission, side: side, profile: string): integer # How many bogeys of a profile a side has killed.
 ---    print(m:extracted("team", "Boss"))
----@field extracted fun(self: mission, side: side, what: string): integer # Bogeys of a profile (or "character": characters) that a side has brought home as captives.
+---@field extracted fun(self: mission, side: side, what: string): integer # How many bogeys of a profile (or "character": characters) a side has brought home as captives.
 ---    for _, hero in ipairs(m:heroes "team") do print(hero.name) end
 ---@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, including dominated ones, wherever they are.
 ---    print(#m:dominated("team"))
 ---@field dominated fun(self: mission, side: side): figure[] # Bogeys and characters that a side dominates, the dead left out.
 ---    print(m:removed(hero))
----@field removed fun(self: mission, hero: figure): integer # Objectives that a hero has taken off the table.
+---@field removed fun(self: mission, hero: figure): integer # How many objectives a hero has taken off the table.
 ---    print(m:result())
 ---@field result fun(self: mission): table # What the mission's `result` function says.
 ---    local hero = m:figure "Marker"
@@ -1698,9 +1698,9 @@
 ---    print(#op.history)
 ---@field history op_entry[] # What has happened.
 ---    op.game.dice:queue { 12 }
----@field game game # The empty table whose dice it rolls: op.game.dice.
+---@field game game # The game whose dice the operation rolls, an empty table: op.game.dice.
 ---    print(op:may("next"))
----@field may fun(self: operation, deed: string): boolean, string? # May that be done now? If not, why.
+---@field may fun(self: operation, deed: string): boolean, string? # Can you do that now? If not, the reason why.
 ---    for _, hero in ipairs(op:team()) do print(hero.name) end
 ---@field team fun(self: operation): table # Who takes part in the mission that comes next, as a team for zd.game.
 ---    local game = op:battle { seed = 7 }
@@ -1770,7 +1770,7 @@
 ---    print(march.watched)
 ---@field watched boolean # Somebody waits, or there is gas: each piece of the way matters.
 ---    print(march.hangs)
----@field hangs boolean # It ends on a face, where the mover stands on nothing.
+---@field hangs boolean # It ends on a face, part of the way up or down.
 ---    print(march.may_lie)
 ---@field may_lie boolean # Lying down is still free in this action.
 ---    print(march.asks)
@@ -1796,7 +1796,7 @@
 ---    march:walk(function() while march:advance(0.25) do march:go_on() end end)
 ---@field advance fun(self: march, inches: number): boolean, boolean # Moves the mover this much further along its way. Returns false at its end, and whether this piece leads up or down a face.
 ---    march:walk(function() march:breathe() end)
----@field breathe fun(self: march) # Applies the gas on the last piece.
+---@field breathe fun(self: march) # Applies the gas on the last piece of the way.
 ---    march:walk(function() if march:moment() then march:stop() end end)
 ---@field moment fun(self: march): boolean # Lets sentries and figures on overwatch act; returns whether the mover is stopped.
 ---    march:walk(function() march:go_on() end)
@@ -1806,7 +1806,7 @@
 ---    march:arrive()
 ---@field arrive fun(self: march) # Completes the way: the mover stands at its end, facing the way it went. The log and everyone who may notice are told.
 ---    march:leave()
----@field leave fun(self: march) # Leaves its place, which ends everything that depends on it.
+---@field leave fun(self: march) # Takes the mover from its place, which ends everything that depends on the place.
 ---    march:look()
 ---@field look fun(self: march, at?: place) # Turns the mover to a place; without one, to the facing that the order gives.
 ---    if march.flies then march:fly() end
@@ -1856,7 +1856,7 @@
 ---    for _, event in ipairs(o:events()) do print(event.name, event.chance) end
 ---@field events fun(self: odds): odds_event[] # For an action: its possible results, with the chance of each.
 ---    print(o:of("wounds"))
----@field of fun(self: odds, number: string): odds # For an action: the odds of another of its numbers: "hits", "wounds", or the level of a state of the target afterwards, "stressed", or of the actor, "own stressed".
+---@field of fun(self: odds, number: string): odds # For an action: the odds of another number: "hits", "wounds", a state of the target afterwards such as "stressed", or one of the actor, "own stressed".
 ---    print(zd.odds("F5(13)"):chart(30))
 ---@field chart fun(self: odds, width?: integer): string # A chart with lines of that many characters.
 
@@ -1864,7 +1864,7 @@
 ---    local game = zd.game { mission = "missions/rescue.lua", seed = 7 }
 ---@field game fun(options?: game_options): game # Opens a game: zd.game{ mission = "missions/rescue.lua", seed = 7 }.
 ---    print(zd.successes({ 7, 8, 12 }, 13)) --> 2
----@field successes fun(dice: integer[], target: integer): integer # Successes of dice against a target: the best grouping, and lucky twelves.
+---@field successes fun(dice: integer[], target: integer): integer # Successes of dice against a target, from the best grouping and lucky twelves.
 ---    local n, group = zd.groups({ 7, 8, 12 }, 13)
 ---@field groups fun(dice: integer[], target: integer): integer, integer[] # The most groups of dice that each add up to at least the target; and the group that each die is in, 0 for none.
 ---    print(zd.matches({ 6, 6, 3 }, { 6, 3 }))
@@ -1872,13 +1872,13 @@
 ---    print(zd.counters({ 6, 12 }, 6)) --> 2
 ---@field counters fun(dice: integer[], value: integer): integer # Matches of a counter-test's dice against one value.
 ---    print(zd.resist({ 7, 8, 12 }, 15, { 2, 6, 12 })) --> 0
----@field resist fun(roll: integer[], target: integer, counter: integer[], options?: resist_options): integer # What is left of a roll against a target after a counter-test against it.
+---@field resist fun(roll: integer[], target: integer, counter: integer[], options?: resist_options): integer # How many successes of a roll remain after a counter-test against it.
 ---    print(zd.test("F3(13)", { 7, 8, 12 }))
 ---@field test fun(test: string, dice: integer[]): integer # Successes of a test in the book's notation: zd.test("F3(13)", {7, 8, 12}).
 ---    print(zd.odds { shoot = salim, at = boss })
----@field odds fun(what: string|odds_ask, game?: game): odds|odds[] # Exact odds: of a test, "F5(13)", "D4-1(10)", "cAV3(6)", "F5(15) cAV3(r)", a list of them for "F2..6(6..24)"; or of an action, { shoot = salim, at = boss }.
+---@field odds fun(what: string|odds_ask, game?: game): odds|odds[] # Exact odds. Of a test: "F5(13)", "D4-1(10)", "cAV3(6)", "F5(15) cAV3(r)"; for "F2..6(6..24)" a list of them. Of an action: { shoot = salim, at = boss }.
 ---    print(zd.rules("shoot.target")[1])
----@field rules fun(name?: string): rule[] # Every rule point, or those of a name: what can be changed, and where it comes from.
+---@field rules fun(name?: string): rule[] # Every rule point, or one by its name: what can be changed, and where it comes from.
 ---    local m = zd.mission(zd.game { mission = "missions/rescue.lua" })
 ---@field mission fun(game: game): mission # What a mission's functions know as m.
 ---    local op = zd.operation { file = "gemini", team = "hornet" }
@@ -1990,7 +1990,7 @@ local zd = {}
 ---    figures()
 ---@field figures fun(): string # Everybody in the game, one line each.
 ---    rules "shoot.target"
----@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it: one name, or all names that begin with it; else the rules of the book of that id, or that mention it; without a name, what differs from the rulebook.
+---@field rules fun(name?: string): string # What can be changed in the rules, and who has changed it. A name shows what has that name or begins with it; an id or another word shows rules of the book. Without a name: what differs from the rulebook.
 ---    undo(1)
 ---@field undo fun(orders?: integer): string # Takes orders back.
 ---    undo(); redo()
@@ -2027,7 +2027,7 @@ local zd = {}
 
 ---@class view.who : view # one figure
 ---@field figure figure? # whom it is about
----@field what string? # what for
+---@field what string? # what it is for
 ---@field value integer # a number that goes with it
 
 ---@class view.test : view # a normal test
@@ -2077,17 +2077,17 @@ local zd = {}
 ---@field target_number integer # what each group must reach; a step may change it
 ---@field roll integer[] # the faces rolled; a step may change it
 ---@field successes integer # successes of the roll; a step may change it
----@field hits integer # hits after all that adds and before what cancels: how loud it was; a step may change it
+---@field hits integer # hits before anything cancels them; bogeys hear these; a step may change it
 ---@field wounds integer # hits that got through; a step may change it
 ---@field surplus integer # successes left over for bonus actions; a step may change it
----@field mild boolean # the shooter does without lethal; a step may change it
+---@field mild boolean # the shooter does not use lethal; a step may change it
 ---@field silent boolean # the shooter uses its silent weapon; a step may change it
 ---@field explosive boolean # it is an explosive shot
 ---@field indirect boolean # it is an indirect shot
 ---@field spray boolean # it is a spray
 ---@field placed boolean # a place where it goes off was given
 ---@field at place # where an explosive shot goes off; a step may change it
----@field grenade string? # the grenade, where it is a throw
+---@field grenade string? # the grenade, if it is a throw
 ---@field blind boolean # at a place that the shooter does not see
 
 ---@class view.throw : view # one throw of a grenade
@@ -2105,7 +2105,7 @@ local zd = {}
 ---@field target_number integer # what each group must reach; a step may change it
 ---@field roll integer[] # the faces rolled
 ---@field successes integer # successes of the roll; a step may change it
----@field hits integer # the same, with the one against a targeted figure; a step may change it
+---@field hits integer # its successes, and the extra hit against a targeted figure; a step may change it
 ---@field impact place # where it has landed
 ---@field null boolean # a friend's IFF has stopped it; a step may change it
 ---@field surplus integer # hits left over for bonus actions; a step may change it
@@ -2163,20 +2163,20 @@ local zd = {}
 ---@field by figure? # who caused it, if anybody
 
 ---@class view.blast : view # an explosion
----@field by figure? # whose it is: the shooter, the thrower; a mine itself
+---@field by figure? # who caused it: the shooter, the thrower, or the mine itself
 ---@field cause string? # "explosive", "fragmenting", "E/M", "mine", ...
 ---@field at place # the point of impact
 ---@field radius integer # its radius in whole units; a step may change it
 ---@field nominated figure? # whom it was aimed at, if anybody
 ---@field on_target boolean # whom it was aimed at is killed outright
 ---@field machines boolean # only machines are hurt
----@field lethal boolean # lethal on what each of its victims takes
+---@field lethal boolean # its hits are lethal
 ---@field null boolean # a friend's IFF has stopped it; a step may change it
 
 ---@class view.blast_victim : view # one victim of an explosion
 ---@field figure figure? # the victim
----@field by figure? # whose blast it is
----@field cause string? # of what kind
+---@field by figure? # who caused the explosion
+---@field cause string? # the kind of explosion
 ---@field radius integer # its radius in whole units
 ---@field inches integer # range from the point of impact, rounded up
 ---@field obscured integer # obscured level from there
@@ -2202,7 +2202,7 @@ local zd = {}
 ---@field action string? # which action
 ---@field target figure? # on whom, if anybody
 ---@field bonus boolean # it is a bonus action
----@field hits integer # hits of its shot, by which it is heard
+---@field hits integer # hits of its shot; the more there are, the further off it is heard
 ---@field successes integer # successes of its test; a step may change it
 ---@field surplus integer # successes left over for bonus actions; a step may change it
 
@@ -2232,7 +2232,7 @@ local zd = {}
 ---@field name string? # its name
 ---@field row integer # row of the table, from 1; a step may change it
 ---@field card string? # the card that brought it, if any
----@field figure figure? # whom it struck or brought, if anybody; a step may change it
+---@field figure figure? # the figure that it hit or brought, if any; a step may change it
 
 ---@class view.bonus_action : view # a bonus action
 ---@field figure figure? # who performs it
@@ -2241,12 +2241,12 @@ local zd = {}
 ---@field at place # where to, if anywhere
 ---@field item string? # the grenade that is thrown, if any
 ---@field interrupt boolean # it interrupts from overwatch
----@field now boolean # it is about to happen; before that it is only named
+---@field now boolean # it is about to happen; false: it was only declared
 ---@field surplus integer # successes left over for more bonus actions; a step may change it
 
 ---@class view.objective : view # an objective marker
 ---@field marker figure? # the marker, or the captive
----@field figure figure? # who deals with it, if anybody
+---@field figure figure? # who uses it, if anybody
 ---@field value integer # a number that goes with it; a step may change it
 
 ---@alias rule.param
@@ -2533,7 +2533,7 @@ local zd = {}
 ---| "half_pairing_same_kind_only" # only two halves of the same kind share a slot; a lone half fills a whole slot
 ---| "stat_points_per_model" # the hero and each ally have their own allowance of 3 stat points
 ---| "remote_stat_upgrades" # a remote's A and D may be raised too, on top of its operator's values
----| "sapper_self_reroll" # re-rolls apply when the sapper treats itself too
+---| "sapper_self_reroll" # re-rolls also apply when the sapper treats itself
 ---| "deployed_toggle_owner_only" # a deployed gadget may be switched only by the character that deployed it, in contact (or by an EWOp's buff)
 ---| "carried_gadget_fw" # a carried gadget has FW 1, hardened 2, whatever its carrier's
 ---| "shot_mine_detonates" # a mine destroyed by a shot detonates where it lies
@@ -2541,7 +2541,7 @@ local zd = {}
 ---| "exo_above_6" # exoskeletons may raise M above 6
 ---| "firewall_max_upgrades" # at most this many Firewall upgrades, whatever FW they give; 0: up to FW 3
 ---| "firewall_is_gadget" # the Firewall upgrade is a gadget: in O its bonus is lost; pulses, hacks and E/M affect it
----| "clone_fools_robots" # a cloned IFF makes robots of the cloned side treat its bearer as no ENEMY
+---| "clone_fools_robots" # robots of the cloned side do not treat the bearer of a cloned IFF as ENEMY
 ---| "relay_works_when_carrier_ooa" # a relay keeps working when its carrier or remote is OOA
 ---| "visors_separate_io" # each visor upgrade has its own I/O state and is switched or hacked separately
 ---| "paint_counts_as_shooting" # paint is a shooting attack: stress test, surplus bonus actions, targeted rules and shooting alert apply
@@ -2561,7 +2561,7 @@ local zd = {}
 ---| "explosive_ignores_iff" # friendly IFFs do not stop explosive shots; friends are hurt
 ---| "blast_victims_stress" # every character hit by the blast takes a stress test and loses targeted
 ---| "explosive_surplus_bonus" # surplus successes of a killing explosive shot also give bonus actions
----| "targeted_hit_widens_blast" # targeted's extra success also adds 1 in to the blast radius when beyond the first
+---| "targeted_hit_widens_blast" # the extra success against a targeted figure adds 1 in to the blast radius, unless it is the first
 ---| "grenade_extra_load" # the same type may be bought again, adding its full load
 ---| "grenade_single_bonus" # a throw never gives more than one bonus action
 ---| "grenade_blocks_all_upgrades" # grenade attacks exclude every other upgrade, visors included

@@ -43,7 +43,7 @@ static enum status answer_from(struct game *g, const struct chance_request *r, u
         fault_set(&g->fault, s, NULL, "waiting for %s of %s",
                   r->kind == CHANCE_CARD ? "a card" : "a roll", r->site.what);
     } else if (s != STATUS_OK && g->fault.status == STATUS_OK) {
-        fault_set(&g->fault, s, NULL, "%s: no dice or card is there for it: %s", r->site.what,
+        fault_set(&g->fault, s, NULL, "%s: it cannot get its dice or card: %s", r->site.what,
                   status_text(s));
     }
     return g->fault.status;
@@ -197,8 +197,8 @@ void chance_shuffle(struct game *g)
 enum status chance_band(struct game *g, enum stream_name stream, struct site site, int n, int *out)
 {
     if (n < 1 || n > BAND_SIDES) {
-        return fault_set(&g->fault, STATUS_RANGE, NULL, "%s: one of %d things by a d12", site.what,
-                         n);
+        return fault_set(&g->fault, STATUS_RANGE, NULL, "%s: a d12 cannot choose one of %d things",
+                         site.what, n);
     }
     *out = 0;
     int width = BAND_SIDES / n;

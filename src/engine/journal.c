@@ -79,7 +79,7 @@ enum status journal_recall(struct game *g, int n, const struct decision *d, stru
     const struct recalled_answer *r = &g->recalled->recalled[n];
     if (strcmp(r->decision, d->name) != 0) {
         return fault_set(&g->fault, STATUS_DIVERGED, d->name,
-                         "answer %d was to '%.*s', and '%.*s' is asked now", n + 1,
+                         "answer %d belongs to the question '%.*s', but '%.*s' is asked now", n + 1,
                          UTF8_CUT(r->decision, 60), UTF8_CUT(d->name, 60));
     }
     for (int i = 0, alike = 0; i < d->n; i++) {
@@ -89,8 +89,8 @@ enum status journal_recall(struct game *g, int n, const struct decision *d, stru
         }
     }
     return fault_set(&g->fault, STATUS_DIVERGED, d->name,
-                     "answer %d, to '%.*s', took an option that no longer exists", n + 1,
-                     UTF8_CUT(d->name, 60));
+                     "answer %d, to the question '%.*s', took an option that no longer exists",
+                     n + 1, UTF8_CUT(d->name, 60));
 }
 
 static uint64_t chain_number(uint64_t h, int64_t value)

@@ -131,7 +131,7 @@ is "a team twice" 2 '' '--with: team is given twice: leave one out' $rescue --wi
 is "a param twice" 2 '' '--against: medic.target is given twice' $rescue --against medic.target=9,medic.target=9
 is "a choice twice" 2 '' '--with: choose=edge is given twice' $rescue --with choose=edge=top,choose=edge=left
 is "a blank after a comma" 2 '' '--with: medic.target is given twice' $rescue --with 'medic.target=9, medic.target=9'
-is "blanks alone" 2 '' '--with: there is nothing before a comma' $rescue --with ' ,medic.target=9'
+is "blanks alone" 2 '' '--with: a name is missing before a comma' $rescue --with ' ,medic.target=9'
 is "a bot of a side that there is not" 2 '' "--with: no bot 'nosuch'" $rescue --with bot=nosuch
 is "a mode of a side that there is not" 2 '' "--against: no 'both'; there are solo, team, versus" $rescue --against mode=both
 is "nothing as a word" 2 '' '--against: to leave that side unchanged, omit the option' $rescue --with medic.target=9 --against none

@@ -55,7 +55,7 @@ mission '' 'm:log("a", "b") -- check: ignore extra-argument never-equal'
 is "what it does not ignore" 0 '^m.lua: a mission' "m.lua:6:[0-9]+: warning: this comment ignores nothing: there is no 'never-equal' here \[ignores-nothing\]" check m.lua
 is "is a finding" 1 '^m.lua: a mission' 'm.lua:6:[0-9]+: error: this comment' check --strict m.lua
 mission '' 'm:log("a") -- check: ignore extra-argumnt'
-is "a misspelt name" 0 '^m.lua: a mission' "'extra-argumnt' that could be ignored \[ignores-nothing\]	  did you mean 'extra-argument'" check m.lua
+is "a misspelt name" 0 '^m.lua: a mission' "no finding is called 'extra-argumnt' \[ignores-nothing\]	  did you mean 'extra-argument'" check m.lua
 mission '' 'm:log("a") -- check: ignore'
 is "no name" 0 '^m.lua: a mission' "it names nothing \[ignores-nothing\]	  write -- check: ignore NAME" check m.lua
 mission '' 'm:log("-- check: ignore") --[[

@@ -190,7 +190,7 @@ chmod u+w "$record" "${record%/*}"
 sed -i '1s/1$/9/' "$record"
 is 'installed by a newer one' 1 '' 'night-1.0.0: it was written by a newer zerodark .archives 9., and this is' verify night
 sed -i '1s/9$/x/' "$record"
-is 'a record that was changed' 1 '' 'night-1.0.0: its record was changed since it was installed' verify night
+is 'a record that was changed' 1 '' 'night-1.0.0: its record has been changed since it was installed' verify night
 rm -f "$record"
 is 'no record' 1 '' 'night-1.0.0: it has no record of what was installed' verify night
 cp -p record "$record"

@@ -153,7 +153,7 @@ with "ines cautious south 2!\n1 4 1\n1 4 1 13\nx\n1 4 1 10\n\n2Q\nundo\n12, 12, 
     "4 dice are needed, but 3 typed	.*a d12 shows no 13	.*'x': the faces of 4 d12.*'2Q' is not a card" "${real[@]}" --journal "$room/real"
 is "... replay" 1 '' 'its 1 records agree' replay "$room/real"
 with "osku overwatch\nQS\n\nosku overwatch\nh7\n\nquit" is "... and go on" 0 'for Osku.s action.*after order 2' \
-    'the QS is out of the deck already' play --continue "$room/real"
+    'the QS is no longer in the deck' play --continue "$room/real"
 for card in 7H h7 '7 of hearts' 'seven hearts' 'the seven of Hearts'; do
     with "osku overwatch\n$card\n\nquit" is "a card: $card" 0 '7 of hearts.*after order 1' '' "${real[@]}"
 done

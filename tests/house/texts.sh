@@ -46,7 +46,7 @@ wrong book 'wrong.txt:4: a rule has an example' <<<"$chapter"$'Z-01\n    one'
 wrong book 'wrong.txt:4: Z-01: a paragraph begins with "For example: "' <<<"$chapter"$'Z-01\n    one\n\n    two'
 wrong book 'wrong.txt:4: Z-01: a paragraph begins with "Read as: "' \
     <<<"$chapter"$'Z-01\n    one\n\n    For example: two\n\n    three'
-wrong book 'wrong.txt:4: a paragraph too many' \
+wrong book 'wrong.txt:4: there is one paragraph too many' \
     <<<"$chapter"$'Z-01\n    one\n\n    For example: two\n\n    Read as: three\n\n    four'
 wrong book 'wrong.txt:4: the chapter of this rule is nowhere' <<<"$chapter"$'Y-01\n    one\n\n    For example: two'
 wrong book 'wrong.txt:1: an id has capital letters' <<<$'z-01\n    one\n\n    For example: two'

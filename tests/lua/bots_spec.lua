@@ -210,7 +210,7 @@ describe("bots in Lua", function()
       expect(refused "function(b) return { order = 'shoot', figure = b.own[1], target = b.own[2] } end")
         :has ":2: bot 'mine': order: Ines: shoot Tarik: Tarik is not an enemy (ZD-SHOOT-14)"
       expect(refused [[function(b)
-        return { order = "overwatch", figure = b.enemies[1] } end]]):has "it is not its side's"
+        return { order = "overwatch", figure = b.enemies[1] } end]]):has "is not on the bot's side"
     end)
 
     it("the same of what is forbidden only once it is tried", function()

@@ -116,8 +116,8 @@ static void look_at_purpose(lua_State *L, const struct looking *l, struct match 
     finding_say(l->found, SEVERITY_WARNING, l->path, lint_line_of(l->text, l->size, "completed"),
                 "say what the players are after: wants = { use = \"operate\", count = 2 }, "
                 "wants = { after = { 24, 24 } }, or a function `aim`",
-                "no bot can see what this mission is won by: no marker is to be carried off or "
-                "operated, and what `completed` judges is not told");
+                "no bot can see how this mission is won: no marker is to be carried off or "
+                "operated, and bots do not read `completed`");
 }
 
 // Where none of the battles was completed, the other bots that play to win have a try each.

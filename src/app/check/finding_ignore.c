@@ -54,7 +54,7 @@ static void say_of_unknown_name(const struct ignoring *g, int line, const char *
 {
     char text[FINDING_TEXT], mend[FINDING_MEND];
     const char *near = finding_kind_nearest(name);
-    snprintf(text, sizeof text, "nothing is called '%s' that could be ignored", name);
+    snprintf(text, sizeof text, "no finding is called '%s'", name);
     snprintf(mend, sizeof mend, near ? "did you mean '%s'?" : "`zerodark explain` lists all names",
              near);
     say_of_comment(g, line, mend, text);

@@ -296,8 +296,7 @@ static bool dotted(struct lint *l, struct node *call)
         char path[60], mend[120];
         lint_path(f->a, path, sizeof path);
         snprintf(mend, sizeof mend, "methods are called with a colon: %s:%s(...)", path, f->text);
-        lint_say(l, SEVERITY_ERROR, f, mend, "'%s' is called without what it is a method of",
-                 f->text);
+        lint_say(l, SEVERITY_ERROR, f, mend, "'%s' is called without its object", f->text);
     }
     return false;
 }

@@ -184,7 +184,7 @@ static void answer_request(struct lsp *s, const char *method, const json_t *para
         return;
     }
     if (s->shut) {
-        lsp_refuse(a, LSP_NO_REQUEST, "after shutdown there is only exit");
+        lsp_refuse(a, LSP_NO_REQUEST, "after shutdown, only exit is allowed");
         return;
     }
     for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
@@ -217,7 +217,7 @@ static void take_message(struct lsp *s, const json_t *message)
     bool named = json_is_integer(id) || json_is_string(id);
     if (!json_is_object(message) || (!json_is_string(method) && !answers) ||
         (id && !named && !answers)) {
-        lsp_refuse(&a, LSP_NO_REQUEST, "this is no message of JSON-RPC 2.0");
+        lsp_refuse(&a, LSP_NO_REQUEST, "this is not a message of JSON-RPC 2.0");
         send_answer(s, named ? id : NULL, &a);
     } else if (json_is_string(method) && id) {
         answer_request(s, json_string_value(method), params, &a);

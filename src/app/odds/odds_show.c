@@ -59,8 +59,8 @@ static void show_text(lua_State *L, const struct odds_show *s, const struct odds
     if (o->runs == 0) {
         print_exactly(s, o, a, rules);
     } else {
-        fprintf(s->out, "There are too many ways the dice can fall to go through them all: %s.\n",
-                o->is_action ? "battles were played" : "they were rolled");
+        fprintf(s->out, "The dice can fall in too many ways to count them all: %s.\n",
+                o->is_action ? "so battles were played" : "so they were rolled many times");
     }
 }
 

@@ -27,7 +27,7 @@ static enum exit_status no_kind(const struct command *c, const char *word)
 static enum exit_status run_new(const struct command *c, int argc, char **argv)
 {
     int at =
-        options_some(c, argc, argv, NULL, "what is it to be? a mission, a pack, a program, ...");
+        options_some(c, argc, argv, NULL, "what shall it make? a mission, a pack, a program, ...");
     if (at < 0) {
         return options_stopped(at);
     }

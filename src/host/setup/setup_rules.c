@@ -73,7 +73,7 @@ bool setup_rules(struct battle_setup *p, const struct command *c, const char *op
         }
         if (size == 0 || !take_rule(p, c, rule)) {
             if (size == 0) {
-                options_wrong(c, "--%s: there is nothing before a comma", option);
+                options_wrong(c, "--%s: a name is missing before a comma", option);
             }
             return false;
         }

@@ -145,7 +145,7 @@ static bool is_missing(const struct match *m, const struct order *o, struct verd
         verdict_deny(why, pack, "the pack '%s' is left out", pack);
     } else if (custom_order_of(m, o->kind)->about == ORDER_ABOUT_FIGURE &&
                !figure_look(&m->game.world.roster, o->target)) {
-        verdict_deny(why, pack, "whom is it about?");
+        verdict_deny(why, pack, "which figure is the target?");
     } else if (custom_order_of(m, o->kind)->about == ORDER_ABOUT_PLACE && o->n_points == 0 &&
                !(o->flags & CUSTOM_ORDER_AT)) {
         verdict_deny(why, pack, "at which place?");

@@ -165,8 +165,7 @@ static void read_shape_place(const struct fields *f, struct terrain_shape *s)
         }
         place_box(s, at, (point){at.x + size.x, at.y + size.y});
     } else if (field_is_there(f, "size") || field_is_there(f, "to")) {
-        fields_fail(f, NULL,
-                    field_is_there(f, "to") ? "'to' goes with 'from'" : "'size' goes with 'at'");
+        fields_fail(f, NULL, field_is_there(f, "to") ? "'to' needs 'from'" : "'size' needs 'at'");
     }
 }
 
@@ -199,7 +198,7 @@ static void read_form(const struct fields *f, const struct match *m, const struc
     s->piece.level = (uint8_t)field_int(f, "hides", 0, 2, 0);
     s->thick = field_len(f, "thick", LEN_INCH, 0, FAR, k->thick);
     if (k->form == FORM_LINE && s->thick < 2) {
-        fields_fail(f, "thick", "it has to be thicker");
+        fields_fail(f, "thick", "a wall must be thicker than that");
     }
     if (k->form == FORM_SLOPE) {
         field_need(f, "up");
@@ -325,7 +324,7 @@ static int make_map(lua_State *L)
     if (field_is_there(&f, "drawing")) {
         read_drawings(&f, t);
     } else if (field_is_there(&f, "legend")) {
-        fields_fail(&f, NULL, "a legend goes with a drawing = [[ ... ]]");
+        fields_fail(&f, NULL, "a legend needs a drawing = [[ ... ]]");
     }
     add_listed(&f, t);
     return 1;

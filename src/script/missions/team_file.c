@@ -252,7 +252,7 @@ static int note_line(lua_State *L)
     luaL_checktype(L, 1, LUA_TTABLE);
     match_table(L, m, &lines_key);
     if (is_team && lua_rawgeti(L, 2, 1) != LUA_TNIL) {
-        return luaL_error(L, "one team a file");
+        return luaL_error(L, "a file can have only one team");
     }
     lua_settop(L, 2);
     if (is_team) {

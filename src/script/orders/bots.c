@@ -83,7 +83,8 @@ static void check_legal(lua_State *L, struct match *m, enum side side, const str
     const struct figure *f = game_figure(&m->game, o->actor);
     const char *words = push_order_words(L, m, o);
     if (f && f->side != side) {
-        err_say(L, "%s: it is not its side's; give orders to those of b.own", words);
+        err_say(L, "%s: that figure is not on the bot's side; give orders to those in b.own",
+                words);
     }
     verdict_clear(&why);
     if (!m->face->can(m, o, &why)) {
@@ -120,7 +121,8 @@ static int read_bot_answer(lua_State *L)
     const struct decision *d = r->d;
     if (lua_type(L, 2) != LUA_TNUMBER && lua_type(L, 2) != LUA_TTABLE) {
         err_say(L,
-                "to '%s' it returned %s; return the number of an option, 1 to %d, or { option = "
+                "for the question '%s' it returned %s; return the number of an option, 1 to %d, or "
+                "{ option = "
                 "number, at = place }",
                 d->name, luaL_typename(L, 2), d->n);
     }
@@ -128,8 +130,8 @@ static int read_bot_answer(lua_State *L)
     lua_settop(L, 2);
     *r->a = check_answer(L, 2, r->bot->match);
     if (r->a->option >= d->n) {
-        err_say(L, "to '%s' it returned option %d; there are 1 to %d", d->name, r->a->option + 1,
-                d->n);
+        err_say(L, "for the question '%s' it returned option %d; there are options 1 to %d",
+                d->name, r->a->option + 1, d->n);
     }
     if (!placed) {
         r->a->at = point_of(d->option[r->a->option].at);

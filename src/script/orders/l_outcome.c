@@ -150,7 +150,7 @@ const struct decision *check_decision(lua_State *L, int arg, struct match *m)
 {
     struct question *q = class_check(L, arg, &class_question);
     if (q->match != m || q->chance) {
-        luaL_argerror(L, arg, "a question of this game that wants an answer expected");
+        luaL_argerror(L, arg, "an open question of this game expected");
     }
     return &q->decision;
 }

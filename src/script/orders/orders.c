@@ -338,7 +338,8 @@ static void given_item(lua_State *L, int index, struct match *m, struct order *o
 void check_given(lua_State *L, int index, struct match *m, struct order *o)
 {
     if (!check_shapes(L, index, &shape_given_order, &shape_order_options)) {
-        err_say(L, "no order: { order = \"move\", figure = somebody, to = place } is one");
+        err_say(L, "this is not an order; an order is { order = \"move\", figure = somebody, to = "
+                   "place }");
     }
     *o = (struct order){.kind = (uint8_t)given_kind(L, index, m)};
     if (arguments_option(L, index, "figure")) {

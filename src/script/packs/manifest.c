@@ -87,7 +87,7 @@ static void read_version(const struct fields *f, struct manifest *p)
     if (!p->versioned) {
         p->version = "0.0.0";
     } else if (!version_parse(p->version, &v)) {
-        fields_fail(f, "version", "'%s': three numbers expected, as in \"1.2.0\"", p->version);
+        fields_fail(f, "version", "'%s': three numbers expected, such as \"1.2.0\"", p->version);
     }
 }
 
@@ -95,7 +95,7 @@ static void check_version_range(const struct fields *f, const char *field, const
 {
     if (!version_is_range(range)) {
         fields_fail(f, field,
-                    "'%s': a range of versions expected, as \"^1.2\", \">=1.0 <3\" or "
+                    "'%s': a range of versions expected, such as \"^1.2\", \">=1.0 <3\" or "
                     "\"*\"",
                     range);
     }
@@ -180,7 +180,7 @@ static void add_other(const struct fields *f, const char *field, const char *nam
         fields_fail(&at, field, "'%s' is this very pack; take it out", name);
     }
     if (!version_is_range(range)) {
-        fields_fail(&at, field, "%s: '%s': a range of versions expected, as \"^1.2\" or \"*\"",
+        fields_fail(&at, field, "%s: '%s': a range of versions expected, such as \"^1.2\" or \"*\"",
                     name, range);
     }
     if (manifest_other(list, name)) {

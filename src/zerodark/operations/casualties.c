@@ -219,7 +219,7 @@ enum status operation_replace(const struct game *g, struct operation *op, int lo
     TRY(op_need(g, op, OP_ACTION_REPLACE, f));
     if (lost < 0 || lost >= op->now.n || op->now.hero[lost].fate != OP_LOST) {
         return fault_set(f, STATUS_ILLEGAL, "ZD-OP-CASUALTY-02",
-                         "a replacement comes in the place of a hero who is lost");
+                         "a replacement takes the place of a lost hero");
     }
     struct op_hero *old = &op->now.hero[lost];
     if (old->replaced) {

@@ -179,7 +179,7 @@ static enum status check_hero(const struct game *g, const struct op_hero *h,
         bool none = !item_used_up((enum item)i) || h->sheet.used[i] + r->used[i] > b.item[i];
         if (r->used[i] && none) {
             return fault_set(f, STATUS_ILLEGAL, "ZD-SENTRY-RESTOCK-01",
-                             "%s had no %d of %s to use up", name, r->used[i],
+                             "%s did not have %d of %s to use up", name, r->used[i],
                              item_name((enum item)i));
         }
     }

@@ -330,7 +330,7 @@ void lint_doubt_order(struct lint *l, const struct node *call, struct type objec
         system_word(m, SYSTEM_ORDER, call->text) >= 0) {
         lint_say(l, SEVERITY_ERROR, call,
                  "game:set(figure, { ... }) changes somebody; figure:bonus_move(place) moves them",
-                 "'%s' is an order, and no order can be given inside of an order", call->text);
+                 "'%s' is an order, and no order can be given inside an order", call->text);
     }
 }
 

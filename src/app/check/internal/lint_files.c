@@ -410,7 +410,7 @@ static void returns(struct lint *l, const struct node *n)
         } else if (order && order->kind == TREE_STRING && strcmp(order->text, "pass") != 0 &&
                    !lint_field(value, "figure")) {
             lint_say(l, SEVERITY_ERROR, value, "add figure = one of b.own",
-                     "the order '%s' says not who", order->text);
+                     "the order '%s' does not say who", order->text);
         }
         if (n->kind != TREE_FUNCTION && n->kind != TREE_LOCAL_FN) {
             returns(l, n->kind == TREE_IF ? NULL : n->a);
@@ -497,7 +497,7 @@ static void judge_answer(struct lint *l, const struct node *n, const void *order
             const char *near = ours ? err_nearest(t->text, names) : NULL;
             if (near && strcmp(near, t->text) != 0) {
                 lint_say(l, SEVERITY_WARNING, t, "did you mean 'successes'?",
-                         "nobody asks an order for its '%s'", t->text);
+                         "the rules never read the field '%s' of an order", t->text);
             }
         }
         const struct node *parts[] = {n->a, n->b, n->c};

@@ -137,7 +137,8 @@ int lint_known_module_names(const char **names, int most)
 const char *lint_known_elsewhere(enum file_kind kind, const char *name)
 {
     if (kind == FILE_INIT && strcmp(name, "m") == 0) {
-        return "a pack has no mission at hand: game is the battle, and game.vars what it remembers";
+        return "a pack has no m: use game for the battle, and game.vars for what must be "
+               "remembered";
     }
     return lint_known_global(kind, name) ? NULL : text_row_text(elsewhere_rows, name);
 }

@@ -14,12 +14,12 @@ static const char *why_method_nil(const char *class, const char *method)
     static const struct {
         const char *class, *method, *why;
     } rows[] = {
-        {"mission", "deploy", "none is left in reserve at times"},
-        {"game", "bring_in", "none is left in reserve at times"},
-        {"bot_view", "walk", "it gets nowhere at times"},
-        {"mission", "flip_only", "the deck is empty at times"},
-        {"game", "flip", "the deck is empty at times"},
-        {"march", "deeper", "there is no room at times"},
+        {"mission", "deploy", "sometimes none is left in reserve"},
+        {"game", "bring_in", "sometimes none is left in reserve"},
+        {"bot_view", "walk", "sometimes there is no way"},
+        {"mission", "flip_only", "sometimes the deck is empty"},
+        {"game", "flip", "sometimes the deck is empty"},
+        {"march", "deeper", "sometimes there is no room"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].class, class) == 0 && strcmp(rows[i].method, method) == 0) {
@@ -77,7 +77,7 @@ static bool may_be_nil(struct lint *l, const struct node *n, char why[160],
         if (lint_result_any(f) && lint_result_nil(f, result)) {
             char name[80];
             lint_name(from, name);
-            snprintf(why, 160, "%s returns nothing at times", name);
+            snprintf(why, 160, "%s sometimes returns nothing", name);
             return true;
         }
     }
@@ -146,7 +146,7 @@ static void say_nil(const struct habit_walk *w, const struct node *n, const char
     lint_path(n, path, 60);
     if (n->kind != TREE_NAME && n->kind != TREE_INDEX) {
         lint_name(n, path);
-        snprintf(mend, sizeof mend, "keep it in a local, and look first: if it then ...");
+        snprintf(mend, sizeof mend, "keep it in a local, and check that first: if it then ...");
     } else {
         snprintf(mend, sizeof mend, "check that there is one first: if %s then ... end", path);
     }
@@ -207,8 +207,9 @@ static void judge_zero(const struct habit_walk *w, const struct node *n)
     }
     char path[60], mend[120];
     lint_path(by, path, sizeof path);
-    snprintf(mend, sizeof mend, "look first: if %s > 0 then ... end", path);
-    lint_say(w->l, SEVERITY_WARNING, by, mend, "'%s' may be 0, and nothing is divided by 0", path);
+    snprintf(mend, sizeof mend, "check first: if %s > 0 then ... end", path);
+    lint_say(w->l, SEVERITY_WARNING, by, mend, "'%s' may be 0, and nothing can be divided by 0",
+             path);
 }
 
 void lint_nil_use(const struct habit_walk *w, const struct node *n)
@@ -223,14 +224,14 @@ void lint_nil_use(const struct habit_walk *w, const struct node *n)
         break;
     case TREE_UNARY:
         if (strcmp(n->text, "not") != 0) {
-            say_nil(w, n->a, "cannot be reckoned with");
+            say_nil(w, n->a, "cannot be used as a number");
         }
         break;
     case TREE_BINARY:
         judge_zero(w, n);
         if (reckons(n->text)) {
             const char *use = strcmp(n->text, "..") == 0 ? "cannot be joined to a text"
-                                                         : "cannot be reckoned with";
+                                                         : "cannot be used as a number";
             say_nil(w, n->a, use);
             say_nil(w, n->b, use);
         }

@@ -27,9 +27,9 @@ static const struct {
     {"\xC2\xB4", "an accent", "'"},
     {"\xE2\x80\x93", "a dash", "-"},
     {"\xE2\x80\x94", "a long dash", "--"},
-    {"\xE2\x88\x92", "a minus sign of a typesetter", "-"},
+    {"\xE2\x88\x92", "a typographic minus sign", "-"},
     {"\xE2\x80\xA6", "an ellipsis in one letter", "..."},
-    {"\xE2\x89\xA0", "an unequal sign", "~="},
+    {"\xE2\x89\xA0", "a not-equal sign", "~="},
     {"\xE2\x89\xA4", "a less-or-equal sign", "<="},
     {"\xE2\x89\xA5", "a greater-or-equal sign", ">="},
     {"\xC3\x97", "a times sign", "*"},
@@ -70,13 +70,13 @@ bool syntax_repair_letters(struct repair *r)
 static const struct {
     const char *first, *second, *instead, *why;
 } signs[] = {
-    {"<", ">", "~=", "Lua writes ~= for unequal"},
-    {"!", "=", "~=", "Lua writes ~= for unequal"},
-    {"=", "!", "~=", "Lua writes ~= for unequal"},
-    {"~", "=", "~=", "Lua writes ~= for unequal, without a blank in it"},
+    {"<", ">", "~=", "Lua writes ~= for 'not equal'"},
+    {"!", "=", "~=", "Lua writes ~= for 'not equal'"},
+    {"=", "!", "~=", "Lua writes ~= for 'not equal'"},
+    {"~", "=", "~=", "Lua writes ~= for 'not equal', without a blank in it"},
     {"=", "=", "==", "Lua writes == for equal, without a blank in it"},
     {"==", "=", "==", "Lua writes == for equal"},
-    {"!", "==", "~=", "Lua writes ~= for unequal"},
+    {"!", "==", "~=", "Lua writes ~= for 'not equal'"},
     {"=", ">", ">=", "Lua writes >= for 'at least'"},
     {"=", "<", "<=", "Lua writes <= for 'at most'"},
     {">", "=", ">=", "Lua writes >= for 'at least', without a blank in it"},
@@ -94,10 +94,10 @@ static const struct {
     {":", ":", ":", "a method is called with one colon: a:b()"},
     {";", ";", ";", "one ; is enough"},
     {",", ",", ",", "one comma is enough"},
-    {";", ",", ",", "one of the two is enough"},
+    {";", ",", ",", "one sign is enough: , or ;"},
     {"$", "", "", "names have no $ before them"},
     {"@", "", "", "names have no @ before them"},
-    {"!", "", " not ", "Lua writes `not`, and ~= for unequal"},
+    {"!", "", " not ", "Lua writes `not`, and ~= for 'not equal'"},
     {"\\", "", "", "a backslash is allowed only in texts"},
 };
 

@@ -263,7 +263,7 @@ static bool repair_default(struct repair *r)
                                                 syntax_repair_is(r, open - 2, "function"));
     return parameters && syntax_repair_is(r, r->at, "=") && r->word[i].kind == TOKEN_NAME &&
            syntax_repair_say(r, r->word[i].from,
-                             "a parameter has no value of its own: %.*s = %.*s or ... in the "
+                             "a parameter has no default value in Lua: %.*s = %.*s or ... in the "
                              "function's first line",
                              (int)r->word[i].n, r->word[i].from, (int)r->word[i].n,
                              r->word[i].from);

@@ -188,7 +188,7 @@ static void causes(const struct teller *t)
             .label = label[i], .share = (double)one->n / (double)c->parted, .at_least = -1};
     }
     if (n > 0) {
-        fputs("\nWhat differed first, in the pairs that parted:\n", t->out);
+        fputs("\nWhat differed first, in the pairs that diverged:\n", t->out);
         chart_bars(bar, n, CHART_WIDTH, sim_tell_put, t->out);
         fputc('\n', t->out);
     }

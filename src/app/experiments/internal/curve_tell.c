@@ -132,8 +132,8 @@ static void whole_way(FILE *out, const struct curve *s)
     number_format_text(text, rate, paired_mean(&last->first), true);
     number_format_interval(low, high, rate, in);
     fprintf(out,
-            "\nFrom %" PRId32 " to %" PRId32 ": %s (95 %%: %s to %s); its variance is %.2f of that"
-            "\nbetween independent battles.\n",
+            "\nFrom %" PRId32 " to %" PRId32 ": %s (95 %%: %s to %s).\nIts variance is %.2f times"
+            " that of as many independent battles.\n",
             s->point[0].value, last->value, text, low, high, paired_ratio(&last->first));
 }
 

@@ -183,8 +183,8 @@ static void whole_battle(struct columns *c, const struct sim_battle_frame *f)
 {
     add(c, NULL, "seed", "random seed", SIM_BATTLE_ID)->get = seed;
     add(c, NULL, "outcome", "how it ended, or that it failed", SIM_BATTLE_WORD)->word = state_word;
-    add(c, NULL, "ending", "what its end was called, or why it failed", SIM_BATTLE_WORD)->word =
-        ending;
+    add(c, NULL, "ending", "the name of the ending, or why the battle failed", SIM_BATTLE_WORD)
+        ->word = ending;
     if (f->sides_win) {
         family(c, "won", "this side has won", SIM_BATTLE_FLAG, f->outcome, f->n_outcomes, won);
     } else {

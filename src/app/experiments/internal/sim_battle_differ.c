@@ -55,7 +55,7 @@ static void tell_pack(const struct both *f, char why[JOURNAL_WHY])
                  a ? f->in_b : f->in_a);
     } else if (strcmp(then.hash, now.hash) != 0 && strcmp(then.name, now.name) == 0 &&
                strcmp(then.version, now.version) == 0) {
-        snprintf(why, JOURNAL_WHY, "the pack '%.*s' %.*s has another content %s than %s",
+        snprintf(why, JOURNAL_WHY, "the pack '%.*s' %.*s has the content %s, not %s",
                  UTF8_CUT(then.name, 60), UTF8_CUT(then.version, 40), f->in_a, f->in_b);
     } else {
         snprintf(why, JOURNAL_WHY, "the pack is '%.*s' %.*s %s, '%.*s' %.*s %s",

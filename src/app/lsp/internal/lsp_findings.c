@@ -45,7 +45,8 @@ static void find_all(struct lsp *s, struct lsp_document *d)
     size_t n;
     const char *lua = check_lua(d->text, d->n, &n);
     if (!check_readable(lua, n)) {
-        finding_say(s->found, SEVERITY_ERROR, name, 1, "", "this is more than a script may be");
+        finding_say(s->found, SEVERITY_ERROR, name, 1, "",
+                    "this file is larger than a script may be");
         return;
     }
     if (d->part && !check_syntax(s->L, name, lua, n, s->found)) {

@@ -191,7 +191,7 @@ static bool take_card(struct play *p, const char *line)
     }
     card_print(card, name);
     if (!is_left(p, card)) {
-        play_wrong(p, "the %s is out of the deck already", name);
+        play_wrong(p, "the %s is no longer in the deck", name);
         return false;
     }
     if (l->n_cards == JOURNAL_CARDS || l->n_entries == PLAY_ENTRIES) {

@@ -15,7 +15,7 @@ static enum exit_status begin_restart(struct campaign_command *d)
 }
 
 static const struct option_row rescue_options[] = {
-    {"call-off", 0, NULL, "cancels that", OPTION(struct course, call_off)},
+    {"call-off", 0, NULL, "cancels the Rescue", OPTION(struct course, call_off)},
     CAMPAIGN_QUIET,
     CAMPAIGN_NO_COLOR,
     {0}};

@@ -13,7 +13,7 @@ static enum exit_status begin_supply(struct campaign_command *d)
 }
 
 static const struct option_row supply_options[] = {
-    {"pay", 0, "HERO=N,...", "who pays how many XP", OPTION(struct buying, pay)},
+    {"pay", 0, "HERO=N,...", "who pays how much XP", OPTION(struct buying, pay)},
     {"twice", 0, NULL, "rolls twice for twice the price; choose one of the two",
      OPTION(struct buying, twice)},
     {"for", 0, "HERO", "who gets the item, if there is nothing to choose",

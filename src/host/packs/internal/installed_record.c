@@ -86,7 +86,7 @@ bool installed_record(const char *folder, struct installed_record *r, char why[P
         snprintf(why, PACK_WHY, "its record cannot be read: %s", unread);
     } else if (!good && !(text && pack_seal_is_foreign(text, why))) {
         snprintf(why, PACK_WHY,
-                 text ? "its record was changed since it was installed"
+                 text ? "its record has been changed since it was installed"
                       : "it has no record of what was installed");
     }
     free(text);
@@ -104,7 +104,7 @@ static bool fits_installed_record(const struct installed_record *r, const char *
         return false;
     }
     if (r->seal.is_signed && !pack_seal_holds(&r->seal)) {
-        snprintf(why, PACK_WHY, "its record was changed since it was installed");
+        snprintf(why, PACK_WHY, "its record has been changed since it was installed");
         return false;
     }
     return true;

@@ -17,7 +17,7 @@ static const char *wrong_letter(const char *path)
             return "its name is not UTF-8";
         }
         if (code < ' ' || !printable_code(code)) {
-            return "there is a control character in its name, or one that nobody sees";
+            return "there is a control character or an invisible one in its name";
         }
         if (code == '\\') {
             return "there is a \\ in its name";

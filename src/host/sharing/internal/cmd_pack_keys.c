@@ -17,7 +17,9 @@
 #define PASSPHRASE 512
 
 static const struct option_row keygen_options[] = {
-    {"no-passphrase", 0, NULL, "asks for none, even on a terminal", .take = options_flag}, {0}};
+    {"no-passphrase", 0, NULL, "does not ask for a passphrase, even on a terminal",
+     .take = options_flag},
+    {0}};
 
 // Asks twice. False: told.
 static bool ask_new(char out[PASSPHRASE])

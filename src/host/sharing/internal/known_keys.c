@@ -85,7 +85,7 @@ enum known known_key(const char *pack, unsigned char key[KEYS_PUBLIC])
         known = good ? KNOWN_IS : KNOWN_FAILED;
     }
     if (known == KNOWN_FAILED) {
-        complain_of("%s:%d: the key of pack '%s' is damaged; put it right, or take the line out to "
+        complain_of("%s:%d: the key of pack '%s' is damaged; correct the line, or remove it to "
                     "trust the next signer of the pack",
                     path, line_number(text, line), pack);
     }

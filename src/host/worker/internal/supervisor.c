@@ -150,7 +150,7 @@ static bool serve_service(struct supervisor *k, int32_t kind, const char *text, 
 // A letter, a path, a text.
 static bool do_worker_scratch(struct supervisor *k, const char *text, size_t n)
 {
-    char why[FILES_WHY] = "there is nothing to be written here";
+    char why[FILES_WHY] = "a spec may not write this";
     const char *end = memchr(text, '\0', n);
     if (!end || n < 2) {
         return false;
@@ -299,7 +299,7 @@ static void hold_to_deadlines(struct supervisor *k, bool heard)
         k->idle = k->idle > step ? k->idle - step : 0;
     }
     if (k->idle > IDLE) {
-        supervisor_give_up(k, "it stood still, and neither worked nor asked");
+        supervisor_give_up(k, "it hung, and neither computed nor asked for anything");
     } else if (k->patience && processor_time_of(k->worker) > k->started + k->patience) {
         supervisor_give_up(k, "it took too long without reporting anything");
     }

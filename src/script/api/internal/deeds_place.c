@@ -75,7 +75,7 @@ int figure_room_near(lua_State *L)
     seek(L, &s);
     spot at = check_deed_place(L, 2, s.m);
     len u = unit(&s.m->game), reach = check_len(L, 3, u);
-    luaL_argcheck(L, reach <= 24 * u, 3, "24 units are the most");
+    luaL_argcheck(L, reach <= 24 * u, 3, "at most 24 units");
     bool found = place_beside(&s.around.ground, &s.mover, at, reach, &out);
     return push_found_place(L, s.m, found, out);
 }

@@ -184,7 +184,7 @@ int game_under(lua_State *L)
     figure_id at;
     struct cylinder disc = check_figure_or_place(L, 2, m, &at);
     disc.radius = check_len(L, 3, unit(&m->game));
-    luaL_argcheck(L, disc.radius >= 0, 3, "a radius is not negative");
+    luaL_argcheck(L, disc.radius >= 0, 3, "a radius must not be negative");
     const struct roster *r = &m->game.world.roster;
     int n = 0;
     lua_newtable(L);

@@ -34,7 +34,7 @@ static len option_length(lua_State *L, int arg, const char *name, len unit, len 
 {
     len l = check_option_len(L, arg, name, unit, otherwise);
     if (l < 0) {
-        err_say(L, "%s: a length is not negative", name);
+        err_say(L, "%s: a length must not be negative", name);
     }
     return l;
 }
@@ -70,7 +70,7 @@ static void by_the_rules(lua_State *L, struct way *w)
     struct game *g = &w->m->game;
     const struct figure *f = game_figure(g, w->who);
     if (w->m->ruleset) {
-        err_say(L, "rules: moves by the rules belong to Zero Dark; say how it moves");
+        err_say(L, "rules: only Zero Dark has rules for moves; say how it moves");
     }
     match_ask(L, w->m);
     w->mover = mover_of(g, f);

@@ -157,7 +157,7 @@ static size_t put_fields(size_t at, bool functions)
             at++;
         }
         if (!line[at] || !after(line[at], "---@field ")) {
-            fail(at, "this is no line of a class; gen/api_words.c says what there is");
+            fail(at, "this is not a line of a class; gen/api_words.c lists what is allowed");
         }
         put_field(example, at, functions);
     }
@@ -191,7 +191,7 @@ static void put_shapes(void)
             i = put_shape(i, functions);
         } else if (after(line[i], "---") && !after(line[i], "---@alias ") &&
                    !after(line[i], "---@meta ")) {
-            fail(i, "this is no line of a class; gen/api_words.c says what there is");
+            fail(i, "this is not a line of a class; gen/api_words.c lists what is allowed");
         } else {
             i++;
         }

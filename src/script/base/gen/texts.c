@@ -262,7 +262,7 @@ static void write_book_entry(FILE *out, struct entry *e, bool rule)
     const char *more = behind_heading(e, take_paragraph(&rest), rule ? "For example:" : "Orders:");
     const char *last = rule ? behind_heading(e, take_paragraph(&rest), "Read as:") : NULL;
     if ((rule && !more) || rest) {
-        fail(e->line, rest ? "a paragraph too many" : "a rule has an example");
+        fail(e->line, rest ? "there is one paragraph too many" : "a rule has an example");
     }
     fprintf(out, "    {\"%s\"", e->words);
     put_string_or_null(out, text);

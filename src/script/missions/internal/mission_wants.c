@@ -35,7 +35,7 @@ static void read_after(const struct fields *f, struct match *m, struct wants *w)
     if (type == LUA_TSTRING || type == LUA_TNIL) {
         w->after = (uint8_t)field_choice(f, "after", names, WANTS_LEAVE);
         if (field_is_there(f, "within")) {
-            fields_fail(f, "within", "only where everybody goes to a place: after = { 24, 24 }");
+            fields_fail(f, "within", "it needs a place to go to: after = { 24, 24 }");
         }
         return;
     }
@@ -61,7 +61,7 @@ void mission_read_wants(lua_State *L, struct loading *l)
     w->use = (uint8_t)field_choice(&f, "use", uses, USE_NONE);
     w->count = (uint8_t)field_int(&f, "count", 1, 99, 0);
     if (w->count > 0 && w->use == USE_NONE) {
-        fields_fail(&f, "count", "of what? Say use = \"operate\" or use = \"carry\" as well");
+        fields_fail(&f, "count", "say what to count: use = \"operate\" or use = \"carry\"");
     }
     read_after(&f, m, w);
     lua_settop(L, top);
@@ -85,14 +85,15 @@ static void read_deed(const struct fields *f, struct match *m, struct aim *aim)
         }
     }
     if (said != 1) {
-        fields_fail(f, said > 1 ? deeds[aim->deed] : NULL,
-                    "one of interact = marker, hold = place, leave = true, hunt = enemy expected");
+        fields_fail(
+            f, said > 1 ? deeds[aim->deed] : NULL,
+            "one of interact = marker, hold = place, leave = true or hunt = enemy expected");
     }
     if (aim->deed == AIM_HOLD) {
         setup_place(f, "hold", m, &aim->at);
     } else if (aim->deed == AIM_LEAVE) {
         if (!field_flag(f, "leave", true)) {
-            fields_fail(f, "leave", "leave = true, or another deed expected");
+            fields_fail(f, "leave", "it can only be true; for something else, leave it out");
         }
     } else {
         field_push(f, deeds[aim->deed]);
@@ -112,7 +113,7 @@ static void read_aim(lua_State *L, struct match *m, const struct fields *place, 
     struct fields f = *place;
     f.table = lua_gettop(L);
     if (out->n == AIMS) {
-        fields_fail(&f, NULL, "at most %d for a figure", AIMS);
+        fields_fail(&f, NULL, "at most %d aims for a figure", AIMS);
     }
     fields_check(&f, names, 0);
     struct aim *aim = &out->aim[out->n];
@@ -178,7 +179,8 @@ static enum status ask_aim(void *self, struct game *g, figure_id who, struct aim
     lua_State *L = m->L;
     struct aim_request r = {.who = who, .out = out};
     if (!lua_checkstack(L, 8)) {
-        return fault_set(&g->fault, STATUS_MEMORY, NULL, "no memory to ask what the mission wants");
+        return fault_set(&g->fault, STATUS_MEMORY, NULL,
+                         "out of memory while asking what the mission wants");
     }
     int top = lua_gettop(L);
     const struct match_culprit culprit = {.what = "aim"};

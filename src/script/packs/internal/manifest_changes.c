@@ -23,7 +23,7 @@ static int no_row(const struct fields *at, const char *kind, const char *name, c
     return fields_fail(at, "changes",
                        near ? "no %s '%s'; did you mean '%s'?"
                             : "no %s '%s'; `zerodark rules` lists those there are; "
-                              "those of another pack are there if it is in requires = { ... }",
+                              "for names of another pack, add that pack to requires = { ... }",
                        kind, name, near);
 }
 

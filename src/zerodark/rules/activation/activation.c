@@ -113,7 +113,7 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
         verdict_deny(why, "ZD-CLIMB-05", "%s is climbing: it may only climb on", f->name);
     }
     if (dog_fights(g, f) && o->kind != ORDER_CQB) {
-        verdict_deny(why, "ZD-ALLY-DOG-04", "%s holds on: it may only fight", f->name);
+        verdict_deny(why, "ZD-ALLY-DOG-04", "%s is holding an enemy: it may only fight", f->name);
     }
     if (f->state[STATE_INTERFERENCE] && !is_interfering((enum order_kind)o->kind) &&
         o->kind != ORDER_OBEY) {

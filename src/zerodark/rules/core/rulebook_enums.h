@@ -97,7 +97,8 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(INHUMAN, "inhuman", "takes no stress tests (ZD-STRESS-09)")                                  \
     X(VIGILANT, "vigilant", "looks all round (ZD-FOV-04)")                                         \
     X(STEALTHY, "stealthy", "counts fewer bogeys, moves more (team ledger)")                       \
-    X(LETHAL, "lethal", "one success misses, two or more hit once more (ZD-BOGEY-SNIPER-02)")      \
+    X(LETHAL, "lethal",                                                                            \
+      "one success is a miss; two or more are one hit more (ZD-BOGEY-SNIPER-02)")                  \
     X(SILENT, "silent", "may shoot so that nobody hears (ZD-WEAPON-SILENT-01)")                    \
     X(SUPERHEAVY, "superheavy", "cannot lie down (ZD-STATE-PRONE-03)")                             \
     X(LEADER, "leader", "stands in for an objective that has left (ZD-OBJ-REF-01)")                \
@@ -238,7 +239,7 @@ enum tag {
     X(MEDIC, "medic", "treat a wounded friend, or oneself")                                        \
     X(RECOVER, "recover", "shake off stress")                                                      \
     X(OVERWATCH, "overwatch", "wait to interrupt")                                                 \
-    X(DIG_IN, "dig_in", "dig in where one lies")                                                   \
+    X(DIG_IN, "dig_in", "dig in on the spot")                                                      \
     X(SHAKE_STUN, "shake_stun", "lower stunned by one")                                            \
     X(SHAKE_TARGETED, "shake_targeted", "try to get rid of targeted")                              \
     X(CANCEL_INTERFERENCE, "cancel_interference", "stop interfering")                              \

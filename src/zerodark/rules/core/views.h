@@ -21,7 +21,7 @@
 // One figure and nothing else: its stats, its being activated.
 #define WHO_FIELDS(F)                                                                              \
     F(FIGURE, figure, false, "whom it is about")                                                   \
-    F(TEXT, what, false, "what for")                                                               \
+    F(TEXT, what, false, "what it is for")                                                         \
     F(INT, value, false, "a number that goes with it")
 
 // A normal test: a number of dice of a stat against a target.
@@ -77,17 +77,17 @@
     F(INT, target_number, true, "what each group must reach")                                      \
     F(DICE, roll, true, "the faces rolled")                                                        \
     F(INT, successes, true, "successes of the roll")                                               \
-    F(INT, hits, true, "hits after all that adds and before what cancels: how loud it was")        \
+    F(INT, hits, true, "hits before anything cancels them; bogeys hear these")                     \
     F(INT, wounds, true, "hits that got through")                                                  \
     F(INT, surplus, true, "successes left over for bonus actions")                                 \
-    F(BOOL, mild, true, "the shooter does without lethal")                                         \
+    F(BOOL, mild, true, "the shooter does not use lethal")                                         \
     F(BOOL, silent, true, "the shooter uses its silent weapon")                                    \
     F(BOOL, explosive, false, "it is an explosive shot")                                           \
     F(BOOL, indirect, false, "it is an indirect shot")                                             \
     F(BOOL, spray, false, "it is a spray")                                                         \
     F(BOOL, placed, false, "a place where it goes off was given")                                  \
     F(SPOT, at, true, "where an explosive shot goes off")                                          \
-    F(TEXT, grenade, false, "the grenade, where it is a throw")                                    \
+    F(TEXT, grenade, false, "the grenade, if it is a throw")                                       \
     F(BOOL, blind, false, "at a place that the shooter does not see")
 
 // One throw of a grenade, bonus or not. Its numbers are asked for as those of a shot whose
@@ -107,7 +107,7 @@
     F(INT, target_number, true, "what each group must reach")                                      \
     F(DICE, roll, false, "the faces rolled")                                                       \
     F(INT, successes, true, "successes of the roll")                                               \
-    F(INT, hits, true, "the same, with the one against a targeted figure")                         \
+    F(INT, hits, true, "its successes, and the extra hit against a targeted figure")               \
     F(SPOT, impact, false, "where it has landed")                                                  \
     F(BOOL, null, true, "a friend's IFF has stopped it")                                           \
     F(INT, surplus, true, "hits left over for bonus actions")
@@ -174,21 +174,21 @@
 
 // An explosion, of whatever kind.
 #define BLAST_FIELDS(F)                                                                            \
-    F(FIGURE, by, false, "whose it is: the shooter, the thrower; a mine itself")                   \
+    F(FIGURE, by, false, "who caused it: the shooter, the thrower, or the mine itself")            \
     F(TEXT, cause, false, "\"explosive\", \"fragmenting\", \"E/M\", \"mine\", ...")                \
     F(SPOT, at, false, "the point of impact")                                                      \
     F(INT, radius, true, "its radius in whole units")                                              \
     F(FIGURE, nominated, false, "whom it was aimed at, if anybody")                                \
     F(BOOL, on_target, false, "whom it was aimed at is killed outright")                           \
     F(BOOL, machines, false, "only machines are hurt")                                             \
-    F(BOOL, lethal, false, "lethal on what each of its victims takes")                             \
+    F(BOOL, lethal, false, "its hits are lethal")                                                  \
     F(BOOL, null, true, "a friend's IFF has stopped it")
 
 // One victim of a blast.
 #define BLAST_VICTIM_FIELDS(F)                                                                     \
     F(FIGURE, figure, false, "the victim")                                                         \
-    F(FIGURE, by, false, "whose blast it is")                                                      \
-    F(TEXT, cause, false, "of what kind")                                                          \
+    F(FIGURE, by, false, "who caused the explosion")                                               \
+    F(TEXT, cause, false, "the kind of explosion")                                                 \
     F(INT, radius, false, "its radius in whole units")                                             \
     F(INT, inches, false, "range from the point of impact, rounded up")                            \
     F(INT, obscured, false, "obscured level from there")                                           \
@@ -217,7 +217,7 @@
     F(TEXT, action, false, "which action")                                                         \
     F(FIGURE, target, false, "on whom, if anybody")                                                \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
-    F(INT, hits, false, "hits of its shot, by which it is heard")                                  \
+    F(INT, hits, false, "hits of its shot; the more there are, the further off it is heard")       \
     F(INT, successes, true, "successes of its test")                                               \
     F(INT, surplus, true, "successes left over for bonus actions")
 
@@ -250,7 +250,7 @@
     F(TEXT, name, false, "its name")                                                               \
     F(INT, row, true, "row of the table, from 1")                                                  \
     F(CARD, card, false, "the card that brought it, if any")                                       \
-    F(FIGURE, figure, true, "whom it struck or brought, if anybody")
+    F(FIGURE, figure, true, "the figure that it hit or brought, if any")
 
 // A bonus action.
 #define BONUS_FIELDS(F)                                                                            \
@@ -261,13 +261,13 @@
     F(SPOT, at, false, "where to, if anywhere")                                                    \
     F(TEXT, item, false, "the grenade that is thrown, if any")                                     \
     F(BOOL, interrupt, false, "it interrupts from overwatch")                                      \
-    F(BOOL, now, false, "it is about to happen; before that it is only named")                     \
+    F(BOOL, now, false, "it is about to happen; false: it was only declared")                      \
     F(INT, surplus, true, "successes left over for more bonus actions")
 
 // An objective marker and a figure that deals with it.
 #define OBJECTIVE_FIELDS(F)                                                                        \
     F(FIGURE, marker, false, "the marker, or the captive")                                         \
-    F(FIGURE, figure, false, "who deals with it, if anybody")                                      \
+    F(FIGURE, figure, false, "who uses it, if anybody")                                            \
     F(INT, value, true, "a number that goes with it")
 
 #define VIEW_MAP(V)                                                                                \

@@ -39,11 +39,11 @@ static enum status may_push(struct game *g, const struct order *o, int i)
     }
     for (int j = 0; j < i; j++) {
         if (o->extra[j] == f->id) {
-            return game_refuse(g, "ZD-PYL-01", "%s moves once only", f->name);
+            return game_refuse(g, "ZD-PYL-01", "%s may move only once", f->name);
         }
     }
     if (f->id == actor->id) {
-        return game_refuse(g, "ZD-PYL-01", "%s moves once only", f->name);
+        return game_refuse(g, "ZD-PYL-01", "%s may move only once", f->name);
     }
     return move_march_allowed(g, f->id, ORDER_CAUTIOUS, false);
 }

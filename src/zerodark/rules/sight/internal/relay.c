@@ -180,7 +180,7 @@ static void deny_relay(const struct game *g, const struct figure *f, const struc
     } else if (!figure_on_table(bearer) || is_relay_lost(g, bearer)) {
         verdict_deny(why, "ZD-GADGET-RELAY-05", "the relay of %s is lost", bearer->name);
     } else if (f->link[LINK_RELAY] == bearer->id) {
-        verdict_deny(why, "ZD-GADGET-RELAYVISOR-03", "%s is connected to it", f->name);
+        verdict_deny(why, "ZD-GADGET-RELAYVISOR-03", "%s is already connected to it", f->name);
     }
 }
 
