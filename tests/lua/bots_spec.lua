@@ -228,7 +228,7 @@ describe("bots in Lua", function()
         local _, why = pcall(game.play, game, bot(move, decide), 1)
         return why
       end
-      expect(answered "function(b, q) end"):has ":3: bot 'mine': decide: to '"
+      expect(answered "function(b, q) end"):has ":3: bot 'mine': decide: for the question '"
       expect(answered "function(b, q) return 'yes' end"):has "it returned string; return the number"
       expect(answered "function(b, q) return #q.options + 1 end"):has "; there are 1 to "
       expect(answered "function(b, q) return { option = 1, att = 2 } end"):has "no option 'att'"
