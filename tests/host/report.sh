@@ -215,6 +215,9 @@ if [ -e "$(dirname "$zerodark")/raster.so" ]; then
     echo 'return map { size = { 4, 16 } }' >maps/tall.lua
     is "one that would be too high" 1 '' '--png tall.png: it cannot be drawn: .* 32768 high; a picture has 1 to 16384' map maps/tall.lua --png tall.png --width 8192
     that "is not written" [ ! -e tall.png ]
+    LD_DEBUG=files LD_DEBUG_OUTPUT=$room/loaded "$zerodark" map ruin --png ruin.png # of this process: a worker has no environment
+    that "the libraries of the program are seen" grep -q 'libjansson' "$room"/loaded.*
+    that "and none of them draws: that is a worker's" [ -z "$(grep -lE 'raster\.so|librsvg|libcairo|libpango' "$room"/loaded.*)" ]
 fi
 mkdir -p alone/bin alone/libexec/zerodark
 cp "$zerodark" alone/bin

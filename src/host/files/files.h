@@ -78,7 +78,7 @@ bool file_home(char out[FILES_PATH]);
 // read says nothing of this. Not in a worker.
 bool file_own(const char *path);
 
-// The path of a module that was built or installed with this program, even if it does not exist.
+// In a worker: the path of a module that was built or installed with it, even if it does not exist.
 bool file_module(const char *name, char out[FILES_PATH]);
 
 // The path of a program that is not for people, and was built or installed with this one, even if

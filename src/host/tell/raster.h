@@ -1,5 +1,6 @@
-// raster.h: pictures in pixels. A separate module makes them (raster_module.c), which is loaded
-// only when needed, since its libraries take longer to load than the program takes to run.
+// raster.h: pictures in pixels, drawn by a worker: the picture has names and terrain of a
+// stranger's in it. A separate module draws (raster_module.c), which that worker loads, since its
+// libraries take longer to load than the program takes to run.
 #ifndef HOST_RASTER_H
 #define HOST_RASTER_H
 
@@ -15,9 +16,13 @@
 typedef unsigned char *raster_function(const char *svg, size_t n, int across, size_t *size,
                                        char *why, size_t room);
 
-// The same, with the module loaded. Where it was not built, or its libraries are not there, the
-// reason says what to install.
+// The same, by a worker. Where the module was not built, or its libraries are not there, the reason
+// says what to install.
 unsigned char *raster_png(const char *svg, size_t n, int across, size_t *size,
                           char why[RASTER_WHY]);
+
+// What its worker does.
+struct jail_task;
+extern const struct jail_task raster_task;
 
 #endif

@@ -55,6 +55,24 @@ static cairo_surface_t *draw_svg_surface(RsvgHandle *svg, int across, GError **e
     return surface;
 }
 
+// What the libraries say of fonts that they cannot open is nobody's concern.
+static GLogWriterOutput drop_message(GLogLevelFlags level, const GLogField *field, gsize n,
+                                     gpointer self)
+{
+    (void)level, (void)field, (void)n, (void)self;
+    return G_LOG_WRITER_HANDLED;
+}
+
+// Once in a process: GLib wants no more.
+static void be_quiet(void)
+{
+    static bool quiet;
+    if (!quiet) {
+        quiet = true;
+        g_log_set_writer_func(drop_message, NULL, NULL);
+    }
+}
+
 __attribute__((visibility("default"))) raster_function raster_module_png;
 
 unsigned char *raster_module_png(const char *svg, size_t n, int across, size_t *size, char *why,
@@ -62,6 +80,7 @@ unsigned char *raster_module_png(const char *svg, size_t n, int across, size_t *
 {
     GError *error = NULL;
     struct bytes out = {NULL, 0, 0};
+    be_quiet();
     RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg, n, &error);
     cairo_surface_t *surface = handle ? draw_svg_surface(handle, across, &error) : NULL;
     cairo_status_t status = surface

@@ -5,13 +5,16 @@
 #define HOST_JAIL_TASK_H
 
 #include "host/session/session.h"
+#include "host/worker/jail_wall.h"
 #include "host/worker/parcel.h"
 
 struct jail_task {
     const char *name;
     session_work work;
     const struct parcel *parcel; // describes what `work` is given as its `self`; NULL: nothing
-    void (*load)(void);          // opens what the work needs, before the wall is up; NULL: nothing
+    // Opens what the work needs, before the wall is up, and says which wall; NULL: nothing, and
+    // that of scripts.
+    enum jail_wall (*load)(void);
 };
 
 #endif

@@ -123,10 +123,8 @@ static _Noreturn void leave_worker(int status)
 static _Noreturn void do_task(const struct jail_task *task, void *self, const struct brief *b)
 {
     char why[FILES_WHY];
-    if (task->load) {
-        task->load();
-    }
-    if (b->walled && !seccomp_wall_up(b->endless, why)) {
+    enum jail_wall wall = task->load ? task->load() : JAIL_WALL_SCRIPTS;
+    if (b->walled && !seccomp_wall_up(wall, b->endless, why)) {
         complain_of("the system does not hold a worker to its limits: %s", why);
         leave_worker(EXIT_WORK);
     }

@@ -62,7 +62,8 @@
 #define LIMIT_STUCK 20
 
 // Limits of a worker process, for what gets past all that (seccomp_wall.h).
-#define LIMIT_ADDRESS (1024L * 1024 * 1024) // bytes of addresses: a multiple of LIMIT_REFUSED
-#define LIMIT_SECONDS 600                   // of the processor: a long night of battles takes less
+#define LIMIT_ADDRESS         (1024L * 1024 * 1024) // bytes of addresses: a multiple of LIMIT_REFUSED
+#define LIMIT_ADDRESS_DRAWING (4 * LIMIT_ADDRESS) // of one that draws PNG: the largest takes 1 GiB
+#define LIMIT_SECONDS         600 // of the processor: a long night of battles takes less
 
 #endif

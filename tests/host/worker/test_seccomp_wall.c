@@ -8,9 +8,12 @@
 
 #include <cmocka.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/futex.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -65,6 +68,39 @@ static const struct {
 #endif
 };
 
+// What the wall of drawing libraries lets go on besides: it is made, or only answered.
+static const struct {
+    long call;
+    const char *name;
+    int file;   // which argument, from 1, is a path; 0: none
+    int answer; // the errno; -1: as the kernel says
+} drawing[] = {
+    {IN(SYS_futex), 0, -1},
+    {IN(SYS_rseq), 0, -1},
+    {IN(SYS_set_robust_list), 0, -1},
+    {IN(SYS_sched_getaffinity), 0, -1},
+    {IN(SYS_clone3), 0, ENOSYS},
+    {IN(SYS_faccessat), 2, 0},
+    {IN(SYS_faccessat2), 2, 0},
+    {IN(SYS_openat), 2, ENOENT},
+    {IN(SYS_newfstatat), 2, ENOENT},
+    {IN(SYS_statx), 2, ENOENT},
+    {IN(SYS_readlinkat), 2, ENOENT},
+    {IN(SYS_fstat), 0, EPERM},
+    {IN(SYS_prctl), 0, EPERM},
+    {IN(SYS_prlimit64), 0, EPERM},
+    {IN(SYS_sysinfo), 0, EPERM},
+    {IN(SYS_ioctl), 0, ENOTTY},
+    {IN(SYS_getpeername), 0, ENOTSOCK},
+#ifdef SYS_open
+    {IN(SYS_access), 1, 0},
+    {IN(SYS_open), 1, ENOENT},
+    {IN(SYS_stat), 1, ENOENT},
+    {IN(SYS_lstat), 1, ENOENT},
+    {IN(SYS_readlink), 1, ENOENT},
+#endif
+};
+
 #define HIGH (1L << 32)
 
 // What the arguments decide.
@@ -100,7 +136,7 @@ static const struct {
 };
 
 // What strangers' calls need not leave behind in a folder of tests.
-static void begin_child(void)
+static void begin_child(enum jail_wall wall)
 {
     static const struct rlimit none = {0, 0};
     signal(SIGSEGV, SIG_DFL); // the library of the tests catches these
@@ -108,7 +144,7 @@ static void begin_child(void)
     setrlimit(RLIMIT_CORE, &none);
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     close(STDIN_FILENO);
-    if (!seccomp_wall_load()) {
+    if (!seccomp_wall_load(wall)) {
         _exit(99);
     }
 }
@@ -122,7 +158,7 @@ static int end_of(pid_t child)
 }
 
 // How a process ends that asks for that and then for its end.
-static int end_after(long call, const long argument[3])
+static int end_after(enum jail_wall wall, long call, const long argument[3])
 {
     pid_t child = fork();
     if (child == 0) {
@@ -131,7 +167,7 @@ static int end_after(long call, const long argument[3])
         for (int i = 0; i < 3; i++) {
             given[i] = argument[i] == OWN && call != SYS_mprotect ? own : argument[i];
         }
-        begin_child();
+        begin_child(wall);
         syscall(call, given[0], given[1], given[2], 0, 0, 0);
         syscall(SYS_exit_group, 0);
     }
@@ -151,8 +187,14 @@ static bool is_kernels_own(long call)
 #endif
 }
 
-static int wanted_end(long call, const char **name)
+static int wanted_end(enum jail_wall wall, long call, const char **name)
 {
+    for (size_t i = 0; wall == JAIL_WALL_DRAWING && i < sizeof drawing / sizeof *drawing; i++) {
+        if (drawing[i].call == call) {
+            *name = drawing[i].name;
+            return RETURNS;
+        }
+    }
     *name = "a call";
     for (size_t i = 0; i < sizeof possible / sizeof *possible; i++) {
         if (possible[i].call == call) {
@@ -166,12 +208,49 @@ static int wanted_end(long call, const char **name)
 static void every_call_has_its_end(void **state)
 {
     (void)state;
-    for (long call = 0; call < LAST_CALL; call++) {
+    for (long at = 0; at < (long)JAIL_WALLS * LAST_CALL; at++) {
         const char *name;
-        int wanted = wanted_end(call, &name), end = end_after(call, no_argument);
+        enum jail_wall wall = (enum jail_wall)(at / LAST_CALL);
+        long call = at % LAST_CALL;
+        int wanted = wanted_end(wall, call, &name), end = end_after(wall, call, no_argument);
         if (end != wanted && !(is_kernels_own(call) && (end == SIGILL || end == RETURNS))) {
-            fail_msg("%s (%ld) ends a worker with %d instead of %d", name, call, end, wanted);
+            fail_msg("%s (%ld) ends a worker behind wall %d with %d instead of %d", name, call,
+                     (int)wall, end, wanted);
         }
+    }
+}
+
+// Whether the file is there or not.
+static void files_are_not_asked_for(void **state)
+{
+    static const char *const paths[] = {"/proc/self/exe", "/no such file"};
+    (void)state;
+    for (size_t i = 0; i < 2 * sizeof drawing / sizeof *drawing; i++) {
+        const long path = (long)(intptr_t)paths[i % 2];
+        const long call = drawing[i / 2].call;
+        const int file = drawing[i / 2].file, answer = drawing[i / 2].answer;
+        pid_t child = answer < 0 ? -1 : fork();
+        if (child == 0) {
+            begin_child(JAIL_WALL_DRAWING);
+            errno = 0;
+            syscall(call, file == 1 ? path : AT_FDCWD, file == 2 ? path : 0, 0, 0, 0, 0);
+            syscall(SYS_exit_group, errno == answer ? 0 : 1);
+        }
+        if (answer >= 0 && end_of(child) != 0) {
+            fail_msg("%s is answered otherwise", drawing[i / 2].name);
+        }
+    }
+}
+
+// A thread is no process: whoever wants another one, by whatever flags, ends.
+static void drawing_makes_no_process(void **state)
+{
+    static const long flags[] = {SIGCHLD, CLONE_VM | SIGCHLD, CLONE_VM | CLONE_VFORK | SIGCHLD,
+                                 CLONE_THREAD | CLONE_SIGHAND | CLONE_VM, CLONE_NEWUSER};
+    (void)state;
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+        const long argument[3] = {flags[i], 0, 0};
+        assert_int_equal(end_after(JAIL_WALL_DRAWING, SYS_clone, argument), KILLED);
     }
 }
 
@@ -180,17 +259,23 @@ static void numbers_that_no_call_has_end_it(void **state)
     static const long strange[] = {NOTHING, 0x7fffffff, 0x80000000, 0x3fffffff, 0x10000};
     (void)state;
     for (size_t i = 0; i < sizeof strange / sizeof *strange; i++) {
-        assert_int_equal(end_after(strange[i], no_argument), KILLED);
+        assert_int_equal(end_after(JAIL_WALL_SCRIPTS, strange[i], no_argument), KILLED);
     }
 }
 
+// Behind the wall of drawing libraries, too, but for locks.
 static void arguments_decide(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        int end = end_after(cases[i].call, cases[i].argument);
-        if (end != cases[i].end) {
-            fail_msg("%s ends a worker with %d instead of %d", cases[i].name, end, cases[i].end);
+    for (size_t i = 0; i < JAIL_WALLS * sizeof cases / sizeof *cases; i++) {
+        enum jail_wall wall = (enum jail_wall)(i % JAIL_WALLS);
+        const long call = cases[i / JAIL_WALLS].call;
+        bool lock = call == SYS_futex && wall == JAIL_WALL_DRAWING;
+        int wanted = cases[i / JAIL_WALLS].end;
+        int end = lock ? wanted : end_after(wall, call, cases[i / JAIL_WALLS].argument);
+        if (end != wanted) {
+            fail_msg("%s ends a worker with %d instead of %d", cases[i / JAIL_WALLS].name, end,
+                     wanted);
         }
     }
 }
@@ -200,7 +285,7 @@ static void nobody_else_is_aborted(void **state)
 {
     const long parent[3] = {getpid(), getpid(), SIGABRT};
     (void)state;
-    assert_int_equal(end_after(SYS_tgkill, parent), KILLED);
+    assert_int_equal(end_after(JAIL_WALL_SCRIPTS, SYS_tgkill, parent), KILLED);
 }
 
 #ifdef __x86_64__
@@ -210,7 +295,7 @@ static void the_calls_of_x32_end_it(void **state)
 {
     (void)state;
     for (long call = 0; call < LAST_CALL; call++) {
-        if (end_after(X32 | call, no_argument) != KILLED) {
+        if (end_after(JAIL_WALL_SCRIPTS, X32 | call, no_argument) != KILLED) {
             fail_msg("call %ld of x32 is possible", call);
         }
     }
@@ -240,7 +325,7 @@ static void the_calls_of_i386_end_it(void **state)
     for (long call = 0; call < LAST_CALL; call++) {
         child = fork();
         if (child == 0) {
-            begin_child();
+            begin_child(JAIL_WALL_SCRIPTS);
             call_of_i386(call);
             syscall(SYS_exit_group, 0);
         }
@@ -251,20 +336,25 @@ static void the_calls_of_i386_end_it(void **state)
 }
 #endif
 
-// The filter as the build made it has room, and one place for the number of its process.
-static void the_filter_is_whole(void **state)
+// The filters as the build made them have room, and one place for the number of their process.
+static void the_filters_are_whole(void **state)
 {
     (void)state;
-    assert_in_range(wall_code.n, 32, WALL_CODE_MOST - 1);
-    assert_in_range(wall_code.own, 1, wall_code.n - 1);
-    assert_int_equal(wall_code.step[wall_code.own].k, 0);
-    assert_int_equal(wall_code.step[wall_code.own].code, BPF_JMP | BPF_JEQ | BPF_K);
+    for (int i = 0; i < JAIL_WALLS; i++) {
+        const struct wall_code *code = &wall_code[i];
+        assert_in_range(code->n, 32, WALL_CODE_MOST - 1);
+        assert_in_range(code->own, 1, code->n - 1);
+        assert_int_equal(code->step[code->own].k, 0);
+        assert_int_equal(code->step[code->own].code, BPF_JMP | BPF_JEQ | BPF_K);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_call_has_its_end),
+        cmocka_unit_test(files_are_not_asked_for),
+        cmocka_unit_test(drawing_makes_no_process),
         cmocka_unit_test(numbers_that_no_call_has_end_it),
         cmocka_unit_test(arguments_decide),
         cmocka_unit_test(nobody_else_is_aborted),
@@ -272,7 +362,7 @@ int main(void)
         cmocka_unit_test(the_calls_of_x32_end_it),
         cmocka_unit_test(the_calls_of_i386_end_it),
 #endif
-        cmocka_unit_test(the_filter_is_whole),
+        cmocka_unit_test(the_filters_are_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,18 +19,23 @@
 #include "host/specs/cmd_test.h"
 #include "host/specs/spec_scratch.h"
 #include "host/tell/cmd_run.h"
+#include "host/tell/raster.h"
 #include "host/worker/archive_parse.h"
 #include "host/worker/jail_task.h"
 
 // Those of campaigns are the parts of their command.
 static const struct jail_task *const jobs[] = {
-    &archive_parse_task, &batch_report_task,  &check_run_task,
-    &cmd_map_task,       &cmd_odds_task,      &cmd_pack_clash_task,
-    &cmd_pack_info_task, &cmd_pack_list_task, &cmd_play_task,
-    &cmd_program_task,   &cmd_replay_task,    &cmd_rules_task,
-    &cmd_run_task,       &cmd_team_task,      &compare_task,
-    &experiment_task,    &pack_manifest_task, &repl_remote_task,
-    &sandbox_task,       &spec_run_task,      NULL,
+    &archive_parse_task, &batch_report_task,
+    &check_run_task,     &cmd_map_task,
+    &cmd_odds_task,      &cmd_pack_clash_task,
+    &cmd_pack_info_task, &cmd_pack_list_task,
+    &cmd_play_task,      &cmd_program_task,
+    &cmd_replay_task,    &cmd_rules_task,
+    &cmd_run_task,       &cmd_team_task,
+    &compare_task,       &experiment_task,
+    &pack_manifest_task, &raster_task,
+    &repl_remote_task,   &sandbox_task,
+    &spec_run_task,      NULL,
 };
 
 const struct jail_task *jobs_named(const char *name)

@@ -46,10 +46,11 @@ static enum exit_status parse_in_worker(struct session *s, lua_State *L, void *s
 }
 
 // Why there is no libarchive, pack_archive_parse will say.
-static void load_archive_library(void)
+static enum jail_wall load_archive_library(void)
 {
     char why[PACK_WHY];
     (void)pack_archive_ready(why);
+    return JAIL_WALL_SCRIPTS;
 }
 
 static const struct parcel_row rows[] = {

@@ -85,13 +85,16 @@ static bool limit_resource(__rlimit_resource_t what, rlim_t most)
     return setrlimit(what, &(struct rlimit){hard, hard}) == 0;
 }
 
-// A sanitizer's own memory is more than any limit.
-static bool limits(bool endless)
+// A sanitizer's own memory is more than any limit. A thread counts as a process: the filter tells
+// the two apart.
+static bool limits(enum jail_wall wall, bool endless)
 {
-    return (SANITIZED || limit_resource(RLIMIT_AS, LIMIT_ADDRESS)) &&
+    bool drawing = wall == JAIL_WALL_DRAWING;
+    rlim_t address = drawing ? LIMIT_ADDRESS_DRAWING : LIMIT_ADDRESS;
+    return (SANITIZED || limit_resource(RLIMIT_AS, address)) &&
            (endless || limit_resource(RLIMIT_CPU, LIMIT_SECONDS)) &&
            limit_resource(RLIMIT_FSIZE, 0) && limit_resource(RLIMIT_CORE, 0) &&
-           limit_resource(RLIMIT_NPROC, 0) && limit_resource(RLIMIT_MSGQUEUE, 0) &&
+           (drawing || limit_resource(RLIMIT_NPROC, 0)) && limit_resource(RLIMIT_MSGQUEUE, 0) &&
            limit_resource(RLIMIT_NOFILE, 0);
 }
 
@@ -160,21 +163,21 @@ const char *seccomp_wall_name(char out[SECCOMP_WALL_NAME])
     return out;
 }
 
-bool seccomp_wall_load(void)
+bool seccomp_wall_load(enum jail_wall wall)
 {
-    struct wall_code code = wall_code;
+    struct wall_code code = wall_code[wall];
     code.step[code.own].k = (uint32_t)getpid();
     const struct sock_fprog program = {.len = code.n, .filter = code.step};
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-           syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
+           syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
 }
 
-bool seccomp_wall_up(bool endless, char why[FILES_WHY])
+bool seccomp_wall_up(enum jail_wall wall, bool endless, char why[FILES_WHY])
 {
     ask_once();
     bool held = drop_capabilities() && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
                 prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && raise_landlock() &&
-                limits(endless) && seccomp_wall_load();
+                limits(wall, endless) && seccomp_wall_load(wall);
     if (!held) {
         snprintf(why, FILES_WHY, "%s", strerror(errno));
     }

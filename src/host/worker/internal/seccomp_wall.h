@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "host/files/files.h"
+#include "host/worker/jail_wall.h"
 
 // Is this built with a sanitizer, which has memory, threads and options of its own?
 #if defined(__SANITIZE_ADDRESS__)
@@ -32,10 +33,10 @@ enum seccomp_wall seccomp_wall_ready(void);
 // open, allocate memory up to a limit, wait, read clocks, be interrupted and end; any other system
 // call ends it. `endless`: its processor time is not limited. False with the reason if the system
 // does not do it.
-bool seccomp_wall_up(bool endless, char why[FILES_WHY]);
+bool seccomp_wall_up(enum jail_wall wall, bool endless, char why[FILES_WHY]);
 
-// The last part of it, the system calls alone.
-bool seccomp_wall_load(void);
+// The last part of it, the system calls alone: of all threads, if a library has begun some.
+bool seccomp_wall_load(enum jail_wall wall);
 
 // Which walls a worker has on this system, for a person.
 #define SECCOMP_WALL_NAME 80
