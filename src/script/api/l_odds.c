@@ -242,7 +242,7 @@ static void put_in_buffer(void *to, const char *text, size_t length)
 static void add_bars(luaL_Buffer *b, const struct odds_value *o, int width)
 {
     struct chart_bar bars[DISTRIBUTION_VALUES];
-    char label[DISTRIBUTION_VALUES][8];
+    char label[DISTRIBUTION_VALUES][12];
     for (int k = 0; k < o->spread.n; k++) {
         struct big least = distribution_at_least(&o->spread, k);
         snprintf(label[k], sizeof label[k], "%d", k);
