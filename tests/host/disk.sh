@@ -73,18 +73,26 @@ run_on() {
 
 # scenario NAME WORDS...: the input is in the file `typed`.
 scenario() {
-    local name=$1 what n step first count status where
+    local name=$1 what n step first count status where again
     shift
     fresh
     content >old
     "$zerodark" "$@" >out 2>err <typed || { fails "$name"; return; }
     content >new
     [ ! -e at/made.journal ] || cp at/made.journal good.journal
-    # As many points as there are, found by doubling: past the last one nothing happens.
+    # As many points as there are, found by doubling and halving: past the last one nothing happens.
     count=1
     while fresh && run_on kill:$count "$@"; [ $? = 137 ]; do
         count=$((count * 2))
     done
+    n=$((count / 2))
+    while [ $((count - n)) -gt 1 ]; do
+        fresh
+        step=$(((count + n) / 2))
+        run_on kill:$step "$@"
+        if [ $? = 137 ]; then n=$step; else count=$step; fi
+    done
+    count=$n
     for what in error full kill after; do
         step=1 first=1
         [ "$points" = all ] || { step=$((count / points + 1)); first=$((1 + RANDOM % step)); }
@@ -111,9 +119,12 @@ scenario() {
                 done <now ;;
             esac
             # The same command, again, comes to its end, unless it was already there.
-            if [ $status = 137 ] && [ "$name" != "sim --db" ] &&
-                ! { [ "$name" = "operation next" ] && cmp -s now new; } && [ "$name" != "pack keygen" ] && [ "$name" != "pack remove" ] && [ "$name" != "new mission" ] &&
-                [ "$name" != "new pack" ] && [ "$name" != "operation export" ]; then
+            case $name in
+            "sim --db" | "pack keygen" | "pack remove" | "new pack" | "operation export") again=no ;;
+            "operation next" | "new mission") if cmp -s now new; then again=no; else again=yes; fi ;;
+            *) again=yes ;;
+            esac
+            if [ $status = 137 ] && [ $again = yes ]; then
                 "$zerodark" "$@" >out 2>err <typed || fails "$where: killed, and in its own way"
             fi
         done

@@ -179,6 +179,10 @@ for ((n = 1; n < 60; n++)); do
     for file in "$room"/made/dawn*.lua; do
         [ ! -e "$file" ] || that "killed at $n: $file is whole" [ -n "$(tail -n 1 "$file" | grep -v '^$')" ]
     done
+    if [ ! -e "$room/made/dawn_spec.lua" ]; then
+        that "killed at $n: the same command goes on" program new mission "$room/made/dawn"
+        rm -f "$room"/made/dawn*.lua
+    fi
 done
 that "a mission was made" [ -e "$room/made/dawn.lua" ]
 touch "$room/made/.page.html.999999999" "$room/made/.page.html.$$"

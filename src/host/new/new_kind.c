@@ -1,10 +1,12 @@
 // new_kind.c: anything in the way is found before the first file is written. If a later file fails,
-// those already made are removed again. Paths in the advice are quoted for the shell.
+// those already made are removed again. A file that a killed command has made is the same as the
+// one to be made: it stays. Paths in the advice are quoted for the shell.
 #include "host/new/new_kind.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +63,7 @@ struct making {
     char shown[FILES_PATH];  // what it will be called
     const char *name;        // the last part of the path
     char title[MANIFEST_NAME];
+    uint32_t made; // the files that are there already, as bits
 };
 
 // The text with every mark in it replaced; the caller frees it. NULL: no memory.
@@ -128,25 +131,47 @@ static bool refuse_as_shown(const struct making *m, const char *path, const char
     return refuse_new_file(shown, why);
 }
 
-static bool write_new_file(const struct making *m, int i)
+// What the i-th file is to hold; the caller frees it. NULL: that was told.
+static char *new_text(const struct making *m, int i)
 {
-    char home[FILES_PATH], from[FILES_PATH], path[FILES_PATH], why[FILES_WHY];
+    char home[FILES_PATH], from[FILES_PATH], why[FILES_WHY];
     size_t size;
     if (!file_home(home) || snprintf(from, sizeof from, "%s/new/%s/%s", home, m->kind->name,
                                      m->kind->file[i].from) >= FILES_PATH) {
-        return refuse_new_file("new",
-                               "the Lua files of zerodark were not found; set ZERODARK_HOME");
+        refuse_new_file("new", "the Lua files of zerodark were not found; set ZERODARK_HOME");
+        return NULL;
     }
     char *model = file_read(from, &size, why);
     if (!model) {
-        return refuse_new_file(from, why);
+        refuse_new_file(from, why);
+        return NULL;
     }
     char *text = filled(m, model, m->path);
     free(model);
+    return text;
+}
+
+static bool write_new_file(const struct making *m, int i)
+{
+    char path[FILES_PATH], why[FILES_WHY];
+    char *text = new_text(m, i);
     bool made = text && write_new_path(m, i, path) && make_folder_of(m, path) &&
                 (file_new(path, text, why) || refuse_as_shown(m, path, why));
     free(text);
     return made;
+}
+
+// Is the i-th file there as it is to be? Then a command that was killed has made it.
+static bool is_made_already(const struct making *m, int i, const char *path)
+{
+    char why[FILES_WHY];
+    size_t n;
+    char *is = file_is_plain(path) ? file_read(path, &n, why) : NULL;
+    char *wanted = is ? new_text(m, i) : NULL;
+    bool same = wanted && strlen(wanted) == n && memcmp(is, wanted, n) == 0;
+    free(is);
+    free(wanted);
+    return same;
 }
 
 // Takes away the files before the n-th, so that it can be tried again.
@@ -154,7 +179,7 @@ static void unmake(const struct making *m, int n)
 {
     char path[FILES_PATH];
     for (int i = 0; i < n; i++) {
-        if (write_new_path(m, i, path)) {
+        if (!(m->made >> i & 1) && write_new_path(m, i, path)) {
             remove(path);
         }
     }
@@ -170,10 +195,11 @@ static void unmake(const struct making *m, int n)
     }
 }
 
-// Is anything in its way? That was told then.
-static bool is_path_free(const struct making *m)
+// Is anything in its way? That was told then. All of it, made already, is in the way of another.
+static bool is_path_free(struct making *m)
 {
     char path[FILES_PATH];
+    bool all = true;
     if (m->kind->folder && file_exists(m->folder)) {
         return refuse_new_file(m->folder, "it already exists; choose another name");
     }
@@ -181,17 +207,20 @@ static bool is_path_free(const struct making *m)
         if (!write_new_path(m, i, path)) {
             return refuse_new_file(m->path, "the path is too long");
         }
-        if (file_exists(path)) {
+        bool there = file_exists(path);
+        if (there && !(all && is_made_already(m, i, path))) { // files are made in their order
             return refuse_new_file(path, "it already exists; choose another name");
         }
+        m->made |= (uint32_t)there << i;
+        all = all && there;
     }
-    return true;
+    return !all || refuse_new_file(path, "it already exists; choose another name");
 }
 
 static bool write_new_files(const struct making *m)
 {
     for (int i = 0; m->kind->file[i].from; i++) {
-        if (!write_new_file(m, i)) {
+        if (!(m->made >> i & 1) && !write_new_file(m, i)) {
             unmake(m, i);
             return false;
         }
@@ -240,7 +269,7 @@ static bool make_new_folder(const struct making *m)
     return true;
 }
 
-static bool make_new_files(const struct making *m)
+static bool make_new_files(struct making *m)
 {
     return is_path_free(m) && (m->kind->folder ? make_new_folder(m) : write_new_files(m));
 }

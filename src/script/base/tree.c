@@ -261,7 +261,9 @@ static struct node *parse_table(struct tree *t)
                 f->b = expression(t, 0);
             }
         }
-        *at = cut_off_deep(f);
+        add_depth_of(f, f->a);
+        add_depth_of(f, f->b);
+        *at = f; // a field stays one: where it is too deep its table is cut off
         at = &f->next;
         if (!accept_sign(t, ',') && !accept_sign(t, ';')) {
             break;

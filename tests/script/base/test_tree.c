@@ -84,6 +84,30 @@ static void whoever_is_elseif_is_in_a_chain(void **state)
     tree_free(t);
 }
 
+// A sum is as deep as it is long. Its field is one of its table all the same, with a key and a
+// value.
+static void a_field_stays_one_however_deep_it_is(void **state)
+{
+    (void)state;
+    char text[4096];
+    for (int terms = 290; terms < 310; terms++) {
+        size_t n = (size_t)snprintf(text, sizeof text, "return { x = 1");
+        for (int i = 1; i < terms; i++) {
+            n += (size_t)snprintf(text + n, sizeof text - n, "+1");
+        }
+        snprintf(text + n, sizeof text - n, " }");
+        struct tree *t = read(text);
+        const struct node *table = tree_block(t)->a;
+        for (const struct node *f = table && table->kind == TREE_TABLE ? table->a : NULL; f;
+             f = f->next) {
+            assert_int_equal(f->kind, TREE_FIELD);
+            assert_non_null(f->a);
+            assert_non_null(f->b);
+        }
+        tree_free(t);
+    }
+}
+
 // What lies too deep is cut off, and what is not Lua comes to some tree.
 static void no_source_brings_it_down(void **state)
 {
@@ -116,6 +140,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_call_knows_its_place_and_its_arguments),
+        cmocka_unit_test(a_field_stays_one_however_deep_it_is),
         cmocka_unit_test(operators_bind_as_in_the_language),
         cmocka_unit_test(fields_of_tables_have_their_keys),
         cmocka_unit_test(long_texts_begin_behind_the_end_of_their_line),

@@ -380,11 +380,9 @@ static void write_patterns(FILE *out, const struct entry *e, char *text)
         const char *pattern = next + strlen(heading);
         next = strstr(pattern, heading);
         for (const char *end = next ? next : pattern + strlen(pattern); pattern < end; pattern++) {
-            fprintf(out,
-                    strchr("\"\\", *pattern) ? "\\%c"
-                    : *pattern == '\n'       ? ""
-                                             : "%c",
-                    *pattern);
+            if (*pattern != '\n') {
+                fprintf(out, strchr("\"\\", *pattern) ? "\\%c" : "%c", *pattern);
+            }
         }
         fputs("\\n", out);
     }
