@@ -64,7 +64,8 @@ local function shown(text)
 end
 
 local failed, n = false, 0
-local pipe = assert(io.popen("find '" .. root .. "/src/app/check' '" .. root .. "/src/host/check' -name '*.c'"))
+local rooms = ("'%s/src/app/check' '%s/src/host/check'"):format(root, root)
+local pipe = assert(io.popen("find " .. rooms .. " -name '*.c'"))
 local paths = pipe:read("a")
 pipe:close()
 for path in paths:gmatch("[^\n]+") do

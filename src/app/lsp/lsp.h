@@ -38,8 +38,8 @@ struct lsp_lent {
     // Sends a message to the editor.
     void (*send)(void *self, const char *json, size_t n);
 
-    // A folder that the user works in, or a file if there is none. What is in it may be read from now
-    // on. NULL: nobody cares.
+    // A folder that the user works in, or a file if there is none. What is in it may be read from
+    // now on. NULL: nobody cares.
     void (*root)(void *self, const char *folder);
 
     // A text file that may be read, with a zero after it, which the caller frees; NULL if it may

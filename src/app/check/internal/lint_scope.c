@@ -142,11 +142,10 @@ static const struct decl *gone_local(const struct lint *l, const char *name)
 // What is said of it.
 static void tell_gone(const struct decl *d, char out[FINDING_MEND])
 {
-    snprintf(
-        out, FINDING_MEND,
-        "the '%.60s' of line %d is known only inside its function, loop or block: declare it "
-        "before that",
-        d->name, d->line);
+    snprintf(out, FINDING_MEND,
+             "the '%.60s' of line %d is known only inside its function, loop or block: declare it "
+             "before that",
+             d->name, d->line);
 }
 
 // `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
