@@ -31,6 +31,8 @@ void findings_tame(struct findings *all)
         f->severity = f->severity == SEVERITY_WARNING || f->severity == SEVERITY_NOTE
                           ? f->severity
                           : SEVERITY_ERROR;
+        f->rank = f->rank == RANK_READ || f->rank == RANK_RUN ? f->rank : RANK_VAGUE;
+        f->ignored = f->ignored == 1;
         f->line = f->line < 0 ? 0 : f->line;
         f->column = f->column < 0 ? 0 : f->column;
         f->file[sizeof f->file - 1] = '\0';

@@ -34,7 +34,7 @@ struct finding {
     char text[FINDING_TEXT];
     char mend[FINDING_MEND]; // "": no suggestion
     char name[FINDING_NAME]; // of its kind; "": finding_add finds out by the text
-    bool ignored;            // a comment has switched it off: it is neither shown nor counted
+    int ignored; // 1: a comment has switched it off: it is neither shown nor counted; else 0
 };
 
 struct findings {

@@ -253,7 +253,7 @@ void lint_own_loop(const struct habit_walk *w, const struct node *n)
 
 static bool is_library_function(const struct node *f, const char *library)
 {
-    return f->kind == TREE_INDEX && f->text && f->a->kind == TREE_NAME && !f->a->of &&
+    return f && f->kind == TREE_INDEX && f->text && f->a->kind == TREE_NAME && !f->a->of &&
            strcmp(f->a->text, library) == 0;
 }
 
@@ -341,7 +341,7 @@ static void judge_list_method(const struct habit_walk *w, const struct node *n)
     };
     struct type of = lint_infer(w->l, n->a), t = type_single(of);
     const struct node *made = made_of(n->a);
-    bool vars = n->a->kind == TREE_INDEX && n->a->text && n->a->a->kind == TREE_INDEX &&
+    bool vars = n->a->kind == TREE_INDEX && n->a->text && n->a->a && n->a->a->kind == TREE_INDEX &&
                 n->a->a->text && strcmp(n->a->a->text, "vars") == 0;
     bool table = !of.view && (is_list_type(t) || type_is(t, "table"));
     if ((!table && !vars) || (made && lint_row(made, n->text)) ||
@@ -367,7 +367,7 @@ void lint_own_call(const struct habit_walk *w, const struct node *n)
         text = text->a;
     }
     if (n->kind == TREE_METHOD) {
-        if (strcmp(n->text, "format") == 0 && text->kind == TREE_STRING) {
+        if (text && strcmp(n->text, "format") == 0 && text->kind == TREE_STRING) {
             judge_format(w, text->text, n->b);
         }
         judge_list_method(w, n);
