@@ -366,8 +366,11 @@ void lint_own_call(const struct habit_walk *w, const struct node *n)
     while (text && text->kind == TREE_PAREN) {
         text = text->a;
     }
+    if (!text) {
+        return;
+    }
     if (n->kind == TREE_METHOD) {
-        if (text && strcmp(n->text, "format") == 0 && text->kind == TREE_STRING) {
+        if (strcmp(n->text, "format") == 0 && text->kind == TREE_STRING) {
             judge_format(w, text->text, n->b);
         }
         judge_list_method(w, n);
