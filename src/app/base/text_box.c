@@ -13,14 +13,6 @@ void text_box_lose(void)
     lost = true;
 }
 
-void *text_box_made(void *made)
-{
-    if (!made) {
-        text_box_lose();
-    }
-    return made;
-}
-
 bool text_box_lost(void)
 {
     return lost;

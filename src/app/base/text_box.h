@@ -40,7 +40,13 @@ void text_box_watch_json(void);
 void text_box_lose(void);
 
 // What was just allocated, as it is; NULL counts as lost. For memory whose lack nothing else tells.
-void *text_box_made(void *made);
+static inline void *text_box_made(void *made)
+{
+    if (!made) {
+        text_box_lose();
+    }
+    return made;
+}
 
 bool text_box_lost(void) __attribute__((warn_unused_result));
 
