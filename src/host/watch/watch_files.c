@@ -110,12 +110,14 @@ static bool grow_watched_list(void *list, int n, int *room, size_t size)
         return true;
     }
     int wider = *room ? 2 * *room : 32;
-    void *more = text_box_made(realloc(*all, (size_t)wider * size));
-    if (more) {
-        *all = more;
-        *room = wider;
+    void *more = realloc(*all, (size_t)wider * size);
+    if (!more) {
+        text_box_lose();
+        return false;
     }
-    return more != NULL;
+    *all = more;
+    *room = wider;
+    return true;
 }
 
 bool watch_files_add(struct watch_files *f, const char *path)

@@ -35,8 +35,9 @@ static unsigned char *read_rest_of_file(int fd, size_t *n)
     *n = 0;
     for (ssize_t got = 1; bytes && got != 0 && *n <= PACK_FILE;) {
         if (*n + 1 == room) {
-            unsigned char *more = text_box_made(realloc(bytes, room * 2));
+            unsigned char *more = realloc(bytes, room * 2);
             if (!more) {
+                text_box_lose();
                 break;
             }
             bytes = more;
