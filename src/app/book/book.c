@@ -28,7 +28,7 @@ static void in_capitals(const char *id, char out[ID])
 {
     char all[ID - 4];
     size_t n = 0;
-    for (; id[n] && n < sizeof all - 1; n++) {
+    for (; n < sizeof all - 1 && id[n]; n++) {
         all[n] = (char)toupper((unsigned char)id[n]);
     }
     all[n] = '\0';

@@ -98,8 +98,11 @@ static bool is_state(struct lint *l, const struct node *target, const struct nod
     if (target->kind == TREE_NAME) {
         return is_plain_value(value) || is_changing(l, &alone, false);
     }
-    struct node key = target->text ? (struct node){.kind = TREE_OTHER} : *target->b;
-    key.next = NULL;
+    struct node key = {.kind = TREE_OTHER};
+    if (!target->text && target->b) {
+        key = *target->b;
+        key.next = NULL;
+    }
     return is_changing(l, &alone, false) || (is_plain_value(value) && is_changing(l, &key, true));
 }
 
