@@ -13,36 +13,36 @@
 
 -- [shapes] Tables that scripts pass in or get back. One that is (exact) is refused with any other field.
 
----@class (exact) roll_options # What is rolled.
+---@class (exact) roll_options # Options of a roll.
 ---@field dice? integer # How many dice; default: 1.
 ---@field sides? integer # How many sides each die has; default: 6.
 ---@field who? figure # Whose roll it is.
----@field against? figure # Against whom.
----@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
+---@field against? figure # Who it is rolled against.
+---@field stream? "dice"|"deck"|"deploy" # The random stream that it is drawn from.
 ---@field alike? integer[] # Groups of faces with the same effect, each given by its last face, so that odds need not enumerate them all; the faces above the last one are a group, too.
 
----@class (exact) decision_options # What is to be decided.
+---@class (exact) decision_options # Options of a decision.
 ---@field side? string # Who decides; default: the side of the figure.
----@field figure? figure # Whom it concerns.
----@field value? integer # A number that belongs to the question.
+---@field figure? figure # The figure that it concerns.
+---@field value? integer # A number for the question; its meaning depends on the question.
 ---@field words? string # The question as a player reads it; default: the name.
 ---@field default? integer # The option that is taken if nobody decides; default: 1.
 ---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
 
 ---@class (exact) tell_options # An event to report.
 ---@field name string # What happens.
----@field who? figure # Whom it is about.
----@field whom? figure # The other figure.
----@field value? integer # A number that goes with it.
+---@field who? figure # The figure that the event is about.
+---@field whom? figure # The other figure, if there is one.
+---@field value? integer # A number for the event, such as an amount.
 ---@field before? integer # The number before the event.
 ---@field from? place # Where it came from.
 ---@field at? place # Where it happened.
 ---@field text? string # What happens, as a sentence that begins with the name of `who`: "lies down"; 63 bytes are kept. {whom} and {value} in it are filled in.
 
 ---@class (exact) account_options # A roll with everything that made it.
----@field name string # Which test.
+---@field name string # The name of the test.
 ---@field who? figure # Who rolled.
----@field against? figure # Against whom.
+---@field against? figure # Who it was rolled against.
 ---@field dice? integer[] # The faces rolled.
 ---@field sides? integer # How many sides each die has.
 ---@field groups? integer[] # The group that each die is in; 0: none.
@@ -58,8 +58,8 @@
 ---@class declarations # Rows and words that a pack adds; each row may also have doc = and rows =.
 ---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
 ---@field states? table<string, table> # { most = 1 }.
----@field flags? table<string, string> # Names, and what each is.
----@field tags? table<string, string> # Of terrain and zones; names, and what each is.
+---@field flags? table<string, string> # Each name with a description.
+---@field tags? table<string, string> # Tags of terrain and zones: each name with a description.
 ---@field quantities? table<string, table> # { fields = { who = "figure" } }.
 ---@field checks? table<string, table> # Written like quantities.
 ---@field steps? table<string, table> # Written like quantities, with run = function(view) ... end.
@@ -72,12 +72,12 @@
 ---@field ruleset? string # For an empty table: the pack whose rules apply.
 ---@field seed? integer # The seed of all random numbers; default: 1.
 ---@field luck? string # "keyed": each roll depends on its purpose, so the luck is the same under other rules; default: "stream".
----@field packs? string[] # Packs, by path or by name, in their order.
+---@field packs? string[] # Packs, by path or by name, in the order of loading.
 ---@field set? table<string, integer|boolean> # Values of params.
 ---@field difficulty? difficulty # The difficulty.
 ---@field mode? mode # The mode.
 ---@field team? any # Who plays, a table or the path of a team file; default: the mission's own.
----@field rival? any # Who plays the other side in versus, likewise; default: the same heroes.
+---@field rival? any # Who plays the other side in versus: a table or the path of a team file; default: the same heroes.
 ---@field undo? integer # How many orders can be taken back.
 ---@field ask? boolean # false: every question gets its default answer, also during set-up; see game:ask.
 ---@field choices? table<string, string> # Mission options: { edge = "top" }.
@@ -89,34 +89,34 @@
 ---@field token? boolean # Spend the support token as a die.
 ---@field face? place # Where to look at the end.
 ---@field target? figure # The target; for a drag: what is dragged.
----@field with? figure[] # Who else takes part; of a shot: the remote that shoots instead.
----@field value? integer # A number that the order needs.
+---@field with? figure[] # Who else takes part; for a shot: the remote that shoots instead.
+---@field value? integer # A number, if the order needs one.
 ---@field explosive? boolean # The shot is explosive.
 ---@field indirect? boolean # The shot is indirect.
 ---@field spray? boolean # The shot is a spray.
 ---@field radius? integer # Operating radius of a sentry that is deployed, in inches.
 ---@field auto? boolean # A sentry that is deployed acts by itself.
 ---@field fly? boolean # Move through the air, with a jump rig.
----@field height? number # Of a flight or a climb: the level to rise to and stop at, in units.
----@field gadget? string # Of a hack: the gadget of the target that it is declared against.
----@field at? place # Where to put what is deployed; where next to its target an explosive shot goes off.
----@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
+---@field height? number # For a flight or a climb: the level to rise to and stop at, in units.
+---@field gadget? string # For a hack: the gadget of the target to attack.
+---@field at? place # Where to put what is deployed; or on which side of its target an explosive shot goes off.
+---@field answers? (integer|answer)[] # Answers to the questions that the order leads to, in their order.
 
----@class (exact) given_order : order_options # An order as a table, of a bot.
+---@class (exact) given_order : order_options # An order as a table, as a bot returns it.
 ---@field order string # Name of the method that gives it: "move", "shoot", ...
 ---@field figure? figure # Who acts; without a figure it is a pass.
----@field to? place # Where to.
+---@field to? place # The destination.
 ---@field path? place[] # The way there, corner by corner; used instead of `to`.
 ---@field what? string # The item that is thrown or deployed.
 ---@field program? string # The program that a robot is given.
----@field chance? integer # The chance that open() gave; it is ignored.
+---@field chance? integer # The chance that open() gave; ignored.
 
----@class (exact) walk_options # How a bot's figure is to walk.
----@field quiet? boolean # A cautious move, on one level and off bad ground.
+---@class (exact) walk_options # Options of a bot's walk.
+---@field quiet? boolean # Move cautiously: on one level, and not over difficult ground.
 ---@field most? number # The greatest distance, in units.
 ---@field leave? boolean # Leave the table on reaching an exit.
 
----@class players # Which bots play.
+---@class players # The bots that play.
 ---@field team? string # A bot, by its name or the path of its file; without one this side has no player.
 ---@field rival? string # The same for the other side.
 ---@field orders? integer # How many orders they give at most.
@@ -131,16 +131,16 @@
 
 ---@class bot_goal # Something that a side has to do.
 ---@field goal "fetch"|"capture"|"operate"|"bring"|"leave"|"hunt"|"hold" # What to do.
----@field figure? figure # Who is best at it; nil if nobody can do it.
+---@field figure? figure # The figure that is best at it; nil if nobody can do it.
 ---@field target? figure # The marker or figure that it concerns; nil for an edge.
----@field at? place # Where to, if that is known.
----@field there boolean # What is carried can be dropped here; or the figure is in the place it holds.
+---@field at? place # The destination, if it is known.
+---@field there boolean # True if the load can be dropped here, or if the figure is in the place that it holds.
 
 ---@class (exact) answer # An answer to a question.
 ---@field option integer # Number of the option.
 ---@field at? place # The place, if the option needs one.
 
----@class (exact) handler_options # What a handler is called, and when.
+---@class (exact) handler_options # The name of a handler, and when it is called.
 ---@field id? string # Its name within pack and row; default: the row's.
 ---@field before? string # Packs whose handlers it must come before, separated by blanks.
 ---@field after? string # Packs whose handlers it must come after.
@@ -150,17 +150,17 @@
 ---@field match_cancels? boolean # Each match takes away a whole success.
 ---@field lucky? integer # The face that is a success by itself; default: 12.
 
----@class (exact) figure_filter # Which figures.
+---@class (exact) figure_filter # Selects figures.
 ---@field kind? string # "hero", "ally", "bogey", "gadget", "objective".
 ---@field side? string # "team", "rival", "red", "nobody".
 ---@field rank? string # "grunt", "elite", "boss".
 ---@field place? string # "off", "table", "left", "gone".
----@field profile? string # What it was made from; a kind or a rank works, too.
+---@field profile? string # The profile that it was made from; a kind or a rank works, too.
 
 ---@class add_options # A figure to be put on the table.
 ---@field name? string # Its name; default: that of the profile.
 ---@field side? string # The side that it belongs to.
----@field hero? figure # Of an ally: the hero that it is attached to.
+---@field hero? figure # For an ally: the hero that it is attached to.
 ---@field at? place # Where it stands.
 ---@field face? place # Where it looks.
 ---@field [string] any # Stats, states and kit, as in game:set.
@@ -171,7 +171,7 @@
 ---@field z? number # The height, in units above the table.
 
 ---@class term # A part of a number.
----@field label string # What it is.
+---@field label string # What the term stands for.
 ---@field source string # Id of the rule, or name of the pack.
 ---@field value integer # What it adds to the sum.
 ---@field pack? string # If a pack added it: the name of the pack.
@@ -181,24 +181,24 @@
 ---@class term_list # A number, as the list of its terms.
 ---@field [integer] term # The terms, in order.
 ---@field sum integer # What they add up to.
----@field text string # In words.
+---@field text string # The terms in words.
 
 ---@class event # Something that happened.
 ---@field name string # Name of a step, or "roll", "card", "decision".
----@field who? figure # Whom it is about.
----@field whom? figure # The other figure.
----@field value integer # A number that goes with it.
+---@field who? figure # The figure that the event is about.
+---@field whom? figure # The other figure, if there is one.
+---@field value integer # A number; its meaning depends on the event.
 ---@field before integer # The number before the event.
----@field word? string # A word that goes with it.
+---@field word? string # A word; its meaning depends on the event.
 ---@field at place # Where it happened.
 ---@field from place # Where it came from.
 ---@field depth integer # How many steps were running, one inside another, when it happened.
----@field text string # In words.
+---@field text string # The event in words.
 
 ---@class account # A roll with everything that made it.
----@field name string # Which test.
+---@field name string # The name of the test.
 ---@field who? figure # Who rolled.
----@field against? figure # Against whom.
+---@field against? figure # Who it was rolled against.
 ---@field dice integer[] # The faces rolled.
 ---@field groups integer[] # The group that each die is in; 0: none.
 ---@field opposed integer[] # The dice of the other roll.
@@ -208,24 +208,24 @@
 ---@field result_terms term_list # How the successes came about.
 ---@field without table<string, {dice: integer, target: integer?}> # By the name of each pack, or "user": the sums as they would be without it.
 ---@field successes integer # How many successes.
----@field text string # In words.
+---@field text string # The roll in words.
 
 ---@class question_option # A possible answer.
 ---@field option integer # Its number, for the answer.
----@field text string # In words.
----@field kind integer # What the rules mean by it.
----@field value integer # A number that goes with it.
+---@field text string # The answer in words.
+---@field kind integer # What the rules mean by it, as a number.
+---@field value integer # A number; its meaning depends on the question.
 ---@field wants_place boolean # The answer has to say where.
----@field at place # A place that is suggested.
----@field figure? figure # Who.
----@field target? figure # At whom.
+---@field at place # The place that is suggested.
+---@field figure? figure # The figure that the answer is about, if any.
+---@field target? figure # The target, if there is one.
 
 ---@class order # An order that may be given.
 ---@field order string # Name of the method that gives it.
----@field figure figure # Who.
----@field target? figure # At whom.
----@field to? place # Where to.
----@field value? integer # A number that the order needs.
+---@field figure figure # The figure that acts.
+---@field target? figure # The target, if there is one.
+---@field to? place # The destination.
+---@field value? integer # A number, if the order needs one.
 ---@field leave? boolean # The move leaves the table.
 ---@field explosive? boolean # It is an explosive shot.
 ---@field indirect? boolean # It is an indirect shot.
@@ -240,8 +240,8 @@
 ---@field corners place[] # The corners of its base.
 ---@field bottom number # Where it begins, in units above the table.
 ---@field top number # Where it ends, in units above the table.
----@field level integer # A number that rules read.
----@field tags table<string, true> # What it is: names of tags in the rules.
+---@field level integer # A number for the rules.
+---@field tags table<string, true> # Its tags, by the names that the rules use.
 ---@field solid boolean # Nobody can pass through it.
 ---@field opaque boolean # It blocks sight.
 ---@field sloped boolean # Its top is a slope.
@@ -257,7 +257,7 @@
 ---@field value? integer|boolean|string # For a param, in a game: its current value.
 ---@field values? string[] # For a param whose values are words, in a game: those words.
 ---@field by? string # Who set it.
----@field view? string # What its handlers are shown.
+---@field view? string # The kind of view that its handlers get.
 ---@field fields? table[] # The fields of the view.
 ---@field handlers? table[] # In a game: its handlers, in the order in which they are called.
 
@@ -266,14 +266,14 @@
 ---@field lines integer[] # The numbers of the lines that were executed.
 ---@field action string # The action it leads to, in the words of a listing.
 ---@field order string # Name of the method it leads to; "obey" if nothing is done.
----@field objects figure[] # The figures it may concern; the first one is used unless somebody chooses.
----@field error string? # Why it would shut down.
----@field rule string? # Which rule says so.
----@field text string # All of it in words.
+---@field objects figure[] # The figures that it may concern; the first one is used unless somebody chooses.
+---@field error string? # Why the robot would shut down.
+---@field rule string? # The id of the rule that says so.
+---@field text string # The whole errand in words.
 
 ---@class fault # Why an order was not carried out.
 ---@field status string # The kind of failure, in a word.
----@field rule? string # Which rule says so.
+---@field rule? string # The id of the rule that forbids it.
 ---@field text string # What is wrong, in words.
 
 ---@class pack # A pack that is loaded.
@@ -285,10 +285,10 @@
 ---@class upgrade # A row of the catalogue.
 ---@field name string # Its name.
 ---@field kind string # "stat", "armour", "trait", "specialism", "weapon", ...
----@field cost number # Of the team's pool and of its hero's ration.
+---@field cost number # What it costs of the team's pool and of its hero's ration.
 ---@field further number # The cost of each further one of its kind.
 ---@field limit integer # How often a hero may have it; 0: any number.
----@field team integer # How often a team may; 0: any number.
+---@field team integer # How often a team may have it; 0: any number.
 ---@field needs string[] # Other upgrades that it needs.
 ---@field excludes string[] # Upgrades that it excludes.
 ---@field rules string # Ids of its rules.
@@ -301,9 +301,9 @@
 ---@field seed? integer # The seed of its dice; default: 1.
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
----@field id? string # Of an operation without a file: what it is called.
+---@field id? string # For an operation without a file: its name.
 ---@field title? string # What people call it.
----@field design? string # Heroes, upgrades and ration of its teams: "4/16/4".
+---@field design? string # The design of its teams: "4/16/4" means heroes, upgrades, ration.
 ---@field missions? any[] # Paths of its missions, in their order.
 ---@field rescue? string # Path of the mission that brings lost heroes back.
 ---@field effects? table[] # What may be bought between missions: { name =, xp = }.
@@ -312,15 +312,15 @@
 ---@field name string # Its name.
 ---@field player? string # Who plays it, if several people do.
 ---@field fate string # "fit", "lost" or "casevac".
----@field M integer # As it is now.
----@field F integer # As it is now.
----@field A integer # As it is now.
----@field D integer # As it is now.
+---@field M integer # Mobility as it is now.
+---@field F integer # Fight as it is now.
+---@field A integer # Acuity as it is now.
+---@field D integer # Discipline as it is now.
 ---@field lost table<string, integer> # Points that its stats have lost.
 ---@field used table<string, integer> # Items used since the last supply drop.
----@field xp integer # What it has to spend.
----@field earned integer # What it has earned in the last mission.
----@field wounded integer # The level it begins the next mission with.
+---@field xp integer # XP that it has to spend.
+---@field earned integer # XP that it earned in the last mission.
+---@field wounded integer # The wounded level that it begins the next mission with.
 ---@field owes integer # Stat points that its player still has to remove.
 ---@field absent boolean # It stays behind by choice.
 ---@field replacement boolean # It joined in the middle of an operation.
@@ -334,34 +334,34 @@
 
 ---@class op_drop # A supply drop.
 ---@field stage string # "choose", "give", "given" or "lost".
----@field rolls { die: integer, name?: string }[] # One or two results.
----@field second? integer # What a second d12 has shown.
+---@field rolls { die: integer, name?: string }[] # The one or two results rolled.
+---@field second? integer # The result of a second d12.
 ---@field result? string # The outcome.
----@field picks? string[] # The things to pick one from.
+---@field picks? string[] # The things of which one may be picked.
 ---@field may_have? string[] # Heroes who may have it.
 ---@field chooser? string # The hero whose player chooses; the Leader if payments are tied.
----@field tied boolean # Several players have paid most.
+---@field tied boolean # Several players have paid the most.
 ---@field hero? string # Who got it.
----@field price integer # In XP.
+---@field price integer # What it cost, in XP.
 
 ---@class op_entry # Something that has happened.
 ---@field did string # "mission", "lost", "supply", ...
 ---@field text string # A sentence.
 ---@field mission integer # Which mission it was, from 1.
----@field hero? string # Whom it is about.
----@field word? string # What it is about.
----@field value integer # A number that goes with it, usually XP.
----@field dropped boolean # It does not count any more.
----@field difficulty? difficulty # Of a mission.
----@field completed? boolean # Of a mission.
----@field achievements? string[] # Of a mission.
+---@field hero? string # The hero that it concerns.
+---@field word? string # What it concerns: an upgrade, an item, ...
+---@field value integer # A number, usually XP.
+---@field dropped boolean # It no longer counts.
+---@field difficulty? difficulty # For a mission: its difficulty.
+---@field completed? boolean # For a mission: whether it was completed.
+---@field achievements? string[] # For a mission: the achievements earned.
 
 ---@class op_report # The result of a mission.
 ---@field completed boolean # The mission was completed.
----@field difficulty? difficulty # How hard it was.
+---@field difficulty? difficulty # The difficulty that it was played at.
 ---@field achievements? string[] # "All Clear", "No Witnesses", ...
 ---@field secured? (string|integer)[] # Markers of a Rescue: { "primary", 2 }.
----@field deck_out? boolean # It ended with the deck.
+---@field deck_out? boolean # The battle ended because the deck ran out.
 ---@field heroes? table<string, op_told> # By name; a hero who is missing here was unhurt and left the table.
 
 ---@class op_told # What happened to a hero in a mission.
@@ -369,9 +369,9 @@
 ---@field dead? boolean # It died.
 ---@field ooa? boolean # Out of action; true from wounded(3) on.
 ---@field left? boolean # Has left the table; default: true unless it is out of action.
----@field dominated? boolean # By an enemy at the end.
+---@field dominated? boolean # It was dominated by an enemy at the end.
 ---@field removed? integer # Objectives that it took off the table.
----@field xp? integer # Earned, with achievements and difficulty.
+---@field xp? integer # XP earned, with those for achievements and difficulty.
 ---@field spent? integer # XP that the mission has cost it.
 ---@field used? table<string, integer> # Items it has used up.
 ---@field allies? table<string, string|integer> # Its allies: "lost", or their wounded level.
@@ -385,16 +385,16 @@
 ---@field columns? integer # For lines: how many parts the target is divided into from side to side; default: 4.
 ---@field rows? integer # For lines: how many parts from bottom to top; default: 4.
 
----@class (exact) level_options # Who is to stand somewhere.
----@field radius? number # Of the base that is to stand there, in units.
+---@class (exact) level_options # Options of game:level.
+---@field radius? number # The radius of the base that would stand there, in units.
 
----@class (exact) way_options # How somebody moves.
----@field rules? boolean # Moves by the rules: what it can climb and step over, what it may not enter, who stops it and whom it may pass. The other fields override that.
+---@class (exact) way_options # Options for finding ways.
+---@field rules? boolean # The figure moves by the rules: what it can climb and step over, what it may not enter, who stops it and whom it may pass. The other fields override that.
 ---@field from? place # Where it begins, with its height; default: where it is. For free: the height from which it comes.
 ---@field whole? boolean # For way: only a complete way counts. If the goal is a place, the mover's centre has to reach it.
 ---@field level? boolean # No change of level at all.
 ---@field clear? boolean # It avoids those who would stop it.
----@field most? number # How far at most, in units: the way is cut there.
+---@field most? number # The greatest length, in units: the way is cut there.
 ---@field reach? number # For way: how near to the goal the way must lead, from edge to edge.
 ---@field step? number # Change of level that is free; default: half a unit.
 ---@field climb? number # How high it can climb, with the height counted as length; default: 0.
@@ -407,11 +407,11 @@
 ---@field through? figure[] # Figures that are ignored.
 
 ---@class way # A way to a place.
----@field length number # In units, with the heights climbed, rounded up.
+---@field length number # Its length in units, including the heights climbed, rounded up.
 ---@field complete boolean # It leads all the way.
 ---@field at place # Where it ends.
 ---@field places place[] # Its corners, the start first.
----@field tags table<string, true> # Of the ground that it leads over.
+---@field tags table<string, true> # The tags of the ground that it leads over.
 ---@field stopped boolean # It ends in contact with a figure that stops it.
 ---@field by? figure|"terrain" # The figure or piece at its end.
 ---@field face? number # If a cut ends it on a face that it cannot finish climbing: how much of the face was climbed.
@@ -422,66 +422,66 @@
 ---@field to place # A part of the target.
 ---@field clear boolean # Nothing is in its way.
 
----@class (exact) zone_options # A zone to be put down.
+---@class (exact) zone_options # A zone to place.
 ---@field at place # Its centre, seen from above.
----@field radius? number # Of a disc, in units.
----@field size? number[] # Of a box: { width, depth }, in units.
+---@field radius? number # For a disc: its radius, in units.
+---@field size? number[] # For a box: { width, depth }, in units.
 ---@field bottom? number # Where it begins, in units above the table; default: 0.
 ---@field top? number # Where it ends; default: 100 above its bottom.
----@field tags? string[] # What it is: names of tags in the rules.
----@field level? integer # A number that rules read.
+---@field tags? string[] # Its tags, by the names that the rules use.
+---@field level? integer # A number for the rules.
 ---@field lasts? integer # A counter for the rules to count down; 0: it stays.
 ---@field owner? figure # Who owns it.
 
----@class (exact) zone_filter # Which zones.
----@field tag? string # Those that have the tag.
----@field tags? string[] # Those that have any of these.
----@field owner? figure # Those that belong to it.
+---@class (exact) zone_filter # Selects zones.
+---@field tag? string # Only zones with this tag.
+---@field tags? string[] # Only zones with any of these tags.
+---@field owner? figure # Only zones of this owner.
 
----@class (exact) zones_at_options # Which zones, and what touches them.
----@field tag? string # Those that have the tag.
----@field tags? string[] # Those that have any of these.
----@field owner? figure # Those that belong to it.
+---@class (exact) zones_at_options # Selects the zones and pieces at a place.
+---@field tag? string # Only those with this tag.
+---@field tags? string[] # Only those with any of these tags.
+---@field owner? figure # Only those of this owner.
 ---@field radius? number # The radius of a disc at the place, in units; default: 0.
 ---@field height? number # The height of that disc; default: 0.
 
 ---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; nil if it is a piece.
----@field piece? piece # A piece of terrain that has such a tag.
----@field tags table<string, true> # What it is.
----@field from? boolean # Of a line: it starts inside.
----@field into? boolean # It ends inside.
----@field through? boolean # Some length of it lies inside, wherever it starts and ends.
+---@field piece? piece # The piece of terrain; nil if it is a zone.
+---@field tags table<string, true> # The tags of the zone or piece.
+---@field from? boolean # For a line: it starts inside.
+---@field into? boolean # For a line: it ends inside.
+---@field through? boolean # For a line: some length of it lies inside.
 
 ---@class (exact) test_options # A test of a stat.
 ---@field figure figure # Who is tested.
 ---@field stat "M"|"F"|"A"|"D"|"AV" # The stat whose dice are rolled; for AV, `dice` gives them all.
----@field name string # Which test it is, for handlers and the log.
+---@field name string # The name of the test, for handlers and the log.
 ---@field target integer|term[]|fun(): term[] # What each group must reach, or its terms; a function is also called to find the value without each pack.
 ---@field dice? term[]|fun(): term[] # Dice in addition to those of the stat; a function, likewise.
----@field against? figure # Whom it is about.
+---@field against? figure # The other figure that the test concerns, if any.
 
 ---@class (exact) own_order_options # How an order of a pack is carried out.
----@field target? figure # Whom it is about.
----@field to? place # Where to.
+---@field target? figure # The figure that the order targets.
+---@field to? place # The destination.
 ---@field path? place[] # The way there, corner by corner; used instead of `to`.
----@field at? place # At which place.
+---@field at? place # The place that the order concerns.
 ---@field face? place # Where to look.
----@field value? integer # A number that the order needs.
+---@field value? integer # A number, if the order needs one.
 ---@field with? figure[] # Who else takes part.
----@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
+---@field answers? (integer|answer)[] # Answers to the questions that the order leads to, in their order.
 
 ---@class ruleset # A rule system.
 ---@field title string # What people call the game.
 ---@field unit? "inch"|"cm" # The unit of lengths; default: inches.
----@field sides string[] # One to four; the first two are played.
----@field kinds string[] # What figure.kind may be.
----@field outcomes string[] # How a battle may end.
+---@field sides string[] # The names of one to four sides; the first two are played.
+---@field kinds string[] # The possible values of figure.kind.
+---@field outcomes string[] # How a battle can end.
 ---@field stats? string[] # Numbers of figures, 20 at most.
 ---@field states? table # Levels: names, { "hurt", most = 3 }, or as in declare.
 ---@field flags? table # Names of properties that a figure has or lacks.
 ---@field links? string[] # Names of links from a figure to another, 8 at most.
----@field tags? table # Of zones and terrain: names.
+---@field tags? table # Tags of zones and terrain, by name.
 ---@field params? table<string, table> # As in declare.
 ---@field quantities? table<string, table> # As in declare.
 ---@field checks? table<string, table> # As in declare.
@@ -490,23 +490,23 @@
 ---@field words? table<string, string> # As in declare.
 ---@field rolls? table<string, string> # As in declare.
 ---@field profiles? table<string, table> # What game:add makes figures from.
----@field turn fun(game: game): string? # Whose turn it is.
----@field begin? fun(game: game, m?: mission) # Before the first order.
----@field after_order? fun(game: game, o: table) # After every order, as a part of it.
+---@field turn fun(game: game): string? # Returns the side whose turn it is.
+---@field begin? fun(game: game, m?: mission) # Called before the first order.
+---@field after_order? fun(game: game, o: table) # Called after every order, as a part of it.
 ---@field describe? fun(figure: figure): string # Describes a figure in one line.
----@field over? fun(m: mission): string? # The outcome, for missions without an `over`.
----@field bots? table<string, table|fun(b: bot_view): given_order?> # Who plays.
+---@field over? fun(m: mission): string? # Returns the outcome, for missions without an `over`.
+---@field bots? table<string, table|fun(b: bot_view): given_order?> # The bots of these rules, by name.
 
 ---@class (exact) counter_options # A counter-test.
 ---@field figure? figure # Who is tested.
----@field name string # Which test: "armour", "fall", ...
+---@field name string # The name of the test: "armour", "fall", ...
 ---@field against? figure # Whose roll it is against.
 ---@field dice table[] # The terms of the number of dice.
 ---@field value? integer # The single value that is opposed.
 ---@field opposed? integer[] # The roll that is opposed, in place of a value.
 
----@class (exact) flip_options # What a card is turned over for.
----@field who? figure # Who has acted.
+---@class (exact) flip_options # Options of game:flip.
+---@field who? figure # The figure that has acted.
 
 ---@class branch # A line of play of a game.
 ---@field name string # What it is called.
@@ -519,8 +519,8 @@
 ---@field at? figure|place # The target: a figure or a place.
 ---@field order? string # The order's name, instead of shoot = and the like; figure = then says who gives it.
 ---@field decider? "fallback"|"careful"|"random"|"steady" # Who answers questions on the way: "fallback" takes the default of each, or a bot.
----@field ways? integer # The most outcomes to enumerate; if there are more, battles are played.
----@field runs? integer # How many battles to play in that case.
+---@field ways? integer # The most outcomes to enumerate; if there are more, battles are played instead.
+---@field runs? integer # How many battles are played in that case.
 ---@field seed? integer # The seed of those battles.
 
 ---@class odds_row # A number and how likely it is.
@@ -543,7 +543,7 @@
 ---@field kind "up"|"down"|"across" # Over an obstacle or onto it, off an edge, or across a gap.
 ---@field height number # To the top of the obstacle.
 ---@field drop number # From the start down to where it lands; below 0: up.
----@field gap integer # Of a jump across: how wide, rounded up.
+---@field gap integer # For a jump across: how wide, rounded up.
 ---@field edge number # How far along its line the ground before it ends.
 ---@field far number # How far along its line the ground that it lands on begins.
 ---@field reach number # How far along its line the mover lands.
@@ -551,7 +551,7 @@
 
 -- [file_shapes] What is in the files that people write.
 
----@class mission_data # A mission as its file has it.
+---@class mission_data # A mission, as its file describes it.
 ---@field id string # What games and journals call it.
 ---@field setup fun(m: mission) # Puts everything on the table, once, before the first order.
 ---@field title? string # What people call it; default: its id.
@@ -563,24 +563,24 @@
 ---@field terrain? map|shape|any[]|fun(): map # What stands on the table.
 ---@field team? string # Heroes, upgrades and ration of the team: "4/16/4".
 ---@field heroes? hero_data[] # The team, unless the player brings one.
----@field choices? table<string, any[]> # What players settle beforehand, each a list.
+---@field choices? table<string, any[]> # What players choose before the battle: a list of values for each name.
 ---@field over? string|(string|fun(m: mission): boolean)[]|fun(m: mission): boolean # When it ends: "team_gone", "deck_empty", "primary_secured", ..., or a function.
----@field score? fun(m: mission, side: side, add: fun(label: string, points: integer)) # What a versus battle is worth.
+---@field score? fun(m: mission, side: side, add: fun(label: string, points: integer)) # Computes the points of a side in a versus battle.
 ---@field on? table<rule.step, fun(m: mission, e: view)> # What happens after steps.
 ---@field achievements? achievement_data[] # Further achievements that give XP.
 ---@field completed? fun(m: mission): boolean # Called once it is over: was the mission completed?
 ---@field wants? wants_data # What the players are after, for the bots.
----@field aim? fun(m: mission, figure: figure): aim|aim[]|nil # What a figure is to do now, for the bots; nil: what the markers or `wants` say.
+---@field aim? fun(m: mission, figure: figure): aim|aim[]|nil # What a figure should do now, for the bots; nil: what the markers or `wants` say.
 ---@field result? fun(m: mission): table # The mission's own result, for m:result().
 ---@field ruleset? string # The rules it is played by.
----@field briefing? string # What the players are told.
+---@field briefing? string # The briefing for the players.
 ---@field summary? string # For the reader of the file.
 ---@field author? string # Who wrote it.
----@field version? string # Which one it is: "1.0.0".
----@field license? string # Under which terms it may be shared.
+---@field version? string # Its version: "1.0.0".
+---@field license? string # Its license.
 
 ---@class wants_data # What the players of a mission are after.
----@field use? "carry"|"none"|"operate" # The markers it is about: those to be carried off or to be operated; default: none.
+---@field use? "carry"|"none"|"operate" # Which markers matter: those to carry off, or those to operate; default: none.
 ---@field count? integer # How many of them are needed; default: all.
 ---@field after? "leave"|"stay"|place # What everybody does then: leave the table (the default), stay, or go to a place and hold it.
 ---@field within? number # How near to that place, in units; default: 3.
@@ -592,18 +592,18 @@
 ---@field removed? "each"|integer # For heroes that take objectives off the table: "each", or how many are needed.
 ---@field earned? fun(m: mission, hero: figure): any # Has a hero earned it?
 
----@class team_data # Who plays, as a team file has it.
+---@class team_data # A team, as its file describes it.
 ---@field [integer] hero_data # The heroes.
 ---@field design? string # Heroes, upgrades in the team, upgrades of a hero: "4/16/4".
 ---@field name? string # What people call it.
 ---@field supply_drop? boolean # A supply drop has replaced what was used in earlier missions.
 ---@field allies? table # Allies of the team.
 ---@field sown? boolean # In an operation: confusion was sown in the mission before.
----@field markers? string[] # Of a Rescue: who its markers are, the primary one first.
----@field arbiter? string # If several people play it: who settles what they disagree about.
+---@field markers? string[] # For a Rescue: who its markers are, the primary one first.
+---@field arbiter? string # If several people play the team: who decides when they disagree.
 
----@class hero_data # A hero as a team file has it.
----@field name string # Up to 23 letters, no other hero's of the team.
+---@class hero_data # A hero, as a team file describes it.
+---@field name string # Up to 23 letters; no other hero of the team may have the same name.
 ---@field M integer # Mobility, 2 to 6.
 ---@field F integer # Fight, 2 to 6.
 ---@field A integer # Acuity, 2 to 6.
@@ -629,27 +629,27 @@
 ---@field again? place|number[] # Where it is redeployed.
 ---@field flags? string[] # Further flags: "vigilant", "lethal", ...
 
----@class operation_data # An operation as its file has it.
+---@class operation_data # An operation, as its file describes it.
 ---@field id string # What files and histories call it.
----@field missions any[] # Paths of its missions in their order, from this file.
+---@field missions any[] # Paths of its missions in their order, relative to this file.
 ---@field title? string # What people call it.
----@field design? string # Of its teams: "4/16/4".
+---@field design? string # The design of its teams: "4/16/4".
 ---@field rescue? string # Path of the mission that brings lost heroes back.
 ---@field effects? table[] # What may be bought between missions: { name =, xp =, text = }.
----@field briefing? string # What the players are told.
+---@field briefing? string # The briefing for the players.
 ---@field author? string # Who wrote it.
----@field version? string # Which one it is.
----@field license? string # Under which terms it may be shared.
+---@field version? string # Its version.
+---@field license? string # Its license.
 ---@field summary? string # For the reader of the file.
 
----@class bot_data # A bot as its file has it.
+---@class bot_data # A bot, as its file describes it.
 ---@field name string # What logs and journals call it.
 ---@field order fun(b: bot_view): given_order? # What it orders next; nil passes.
 ---@field decide? string|fun(b: bot_view, question: question): integer|answer # What it answers, or the name of a bot that answers in its place; default: the fallback.
----@field summary? string # What it is like, in a line.
+---@field summary? string # A line that describes it.
 ---@field author? string # Who wrote it.
----@field version? string # Which one it is.
----@field license? string # Under which terms it may be shared.
+---@field version? string # Its version.
+---@field license? string # Its license.
 
 ---@class upgrade_data # A row of the catalogue.
 ---@field name string # Up to 23 letters.
@@ -658,44 +658,44 @@
 ---@field halves? integer # What it costs, in halves.
 ---@field further? integer # The cost of each further one of its kind, in halves.
 ---@field limit? integer # How often a hero may have it; 0: any number.
----@field team? integer # How often a team may; 0: any number.
----@field M? integer # What it raises.
----@field F? integer # What it raises.
----@field A? integer # What it raises.
----@field D? integer # What it raises.
+---@field team? integer # How often a team may have it; 0: any number.
+---@field M? integer # How much it raises M.
+---@field F? integer # How much it raises F.
+---@field A? integer # How much it raises A.
+---@field D? integer # How much it raises D.
 ---@field AV? integer|integer[] # Armour value; { 4, 5 } leaves a choice.
 ---@field cyl? integer # Size.
 ---@field ablative? integer # Layers of ablative armour.
 ---@field flags? string[] # Flags that its owner gets.
 ---@field make? string # "drone", "robot" or "AI".
----@field items? table<string, integer> # What it brings along.
+---@field items? table<string, integer> # The items that it brings, with their numbers.
 ---@field needs? string|string[] # Upgrades that it needs.
----@field needs_AV? integer|integer[] # Armour that it needs.
+---@field needs_AV? integer|integer[] # The armour value that it needs.
 ---@field needs_item? string # An item that it needs.
 ---@field fight? integer # As in the catalogue.
 ---@field hardens? integer # Each one hardens a gadget that is named with it.
 ---@field excludes? string|string[] # Upgrades that it excludes.
 ---@field bars? string|string[] # Kinds of upgrades that it excludes.
 ---@field brings? string|string[] # Upgrades that come free.
----@field begins? string|string[] # Upgrades that come free to begin with.
+---@field begins? string|string[] # Upgrades that come free for a hero who begins with it.
 ---@field pick? string # A kind of which one comes free.
----@field rules? string # What messages name; default: the pack's name.
+---@field rules? string # The rules that messages name; default: the pack's name.
 ---@field regains? string # What a supply drop replenishes.
 
 ---@class complication_data # A row of a table of complications.
 ---@field table "basic"|"advanced" # Which table.
----@field on? integer|integer[] # On which results of the d12, 7 or { 7, 9 }; on none if it is left out.
+---@field on? integer|integer[] # The results of the d12 that bring it, 7 or { 7, 9 }; if left out, none does.
 ---@field name string # What it is called.
 ---@field text? string # What it does, for readers.
 ---@field verb? string # What happens: "deploy", "nothing", ...
 ---@field value? integer # A number that the verb needs.
 ---@field profile? string # A profile that the verb needs.
----@field unless? integer # The condition on which something else happens.
----@field otherwise? string # The row that happens instead.
+---@field unless? integer # If this many figures of the profile are on the table, the row named in `otherwise` happens instead.
+---@field otherwise? string # The name of that row.
 ---@field effect? fun(m: mission) # What happens, as a function.
 
 ---@class supply_data # A row of the supply table.
----@field on integer|integer[] # On which results of the d12.
+---@field on integer|integer[] # The results of the d12 that bring it.
 ---@field name? string # What is dropped.
 ---@field upgrade? string|string[] # What a hero gets from it.
 ---@field AV? integer # Armour that it adds.
@@ -704,12 +704,12 @@
 ---@class pack_data # What pack.lua returns.
 ---@field name string # Small letters, digits, - and _.
 ---@field version? string # Three numbers: "1.0.0".
----@field engine? string # Which versions of the program it is for: ">=0.1".
+---@field engine? string # The versions of the program that it works with: ">=0.1".
 ---@field ruleset? string # The rules it is for, or brings.
 ---@field summary? string # What it does, in a line.
----@field license? string # Under which terms it may be shared.
+---@field license? string # Its license.
 ---@field author? string # Who wrote it.
----@field homepage? string # Where it is to be found.
+---@field homepage? string # The address of its web page.
 ---@field requires? (string|table<string, string>)[]|table<string, string> # Packs that it needs, with their versions.
 ---@field conflicts? (string|table<string, string>)[]|table<string, string> # Packs that cannot be used with it.
 ---@field before? string[] # Packs that are to be loaded after it.
@@ -765,7 +765,7 @@
 ---@field height? number # How high it is.
 ---@field bottom? number # The height of its base above the table.
 
----@class map_data # A map as its file has it.
+---@class map_data # A map, as its file describes it.
 ---@field [integer] shape|map # Pieces.
 ---@field name? string # What it is called.
 ---@field size? number[] # { width, depth }; default: 48 by 48.
@@ -827,7 +827,7 @@
 ---    print(game.actor)
 ---@field actor figure? # Whose activation it is.
 ---    print(game.stays)
----@field stays boolean # Bogeys do no secondary actions in this mission.
+---@field stays boolean # Bogeys take no secondary actions in this mission.
 ---    print(game.asks_details)
 ---@field asks_details boolean # The less important questions are asked, too, because this order has asked few so far.
 ---    if game.primary_at then print(game.primary_at.x) end
@@ -843,7 +843,7 @@
 ---    print(game.mode)
 ---@field mode string # "solo", "team", "versus".
 ---    local same = zd.game(game.opened)
----@field opened game_options # The options it was opened with, including what was set and which packs are on since: zd.game(game.opened) begins the same battle.
+---@field opened game_options # The options that the game was opened with, updated for the params set and the packs switched since then: zd.game(game.opened) begins the same battle.
 ---    for _, pack in ipairs(game.packs) do print(pack.name, pack.version) end
 ---@field packs pack[] # The packs that are loaded.
 ---    if game.fault then print(game.fault.text) end
@@ -879,7 +879,7 @@
 ---    game:pass()
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: the side whose turn it is passes.
 ---    print(game:arbiter("team"))
----@field arbiter fun(self: game, side?: side): string? # If several people play a side: who settles what they disagree about.
+---@field arbiter fun(self: game, side?: side): string? # If several people play a side: who decides when they disagree.
 ---    print(game:points("team"))
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side now, and their terms.
 ---    game:ask(false)
@@ -1043,21 +1043,21 @@
 ---    print(salim.side)
 ---@field side string # "team", "rival", "red", "nobody".
 ---    print(boss.rank)
----@field rank string? # Of a bogey: "grunt", "elite", "boss".
+---@field rank string? # For a bogey: "grunt", "elite", "boss".
 ---    print(salim.profile)
----@field profile string # What it was made from.
+---@field profile string # The profile that it was made from.
 ---    print(salim.place)
 ---@field place string # "off", "table", "left", "gone".
 ---    print(salim.x)
 ---@field x number # Where it stands, in units (inches at 28 mm).
 ---    print(salim.y)
----@field y number # Where it stands.
+---@field y number # Where it stands, in units from the top edge down.
 ---    print(salim.z)
----@field z number # How high it stands.
+---@field z number # How high it stands, in units.
 ---    print(salim.at.x, salim.at.y)
 ---@field at place # Where it stands: {x =, y =, z =}.
 ---    print(salim.radius)
----@field radius number # Of its base, in units.
+---@field radius number # The radius of its base, in units.
 ---    print(salim.height)
 ---@field height number # How tall it is, in units.
 ---    print(salim.step)
@@ -1083,11 +1083,11 @@
 ---    print(salim.FW)
 ---@field FW integer # Firewall.
 ---    print(boss.Att)
----@field Att integer # Of a bogey: attack, as printed.
+---@field Att integer # For a bogey: attack, as printed.
 ---    print(boss.Def)
----@field Def integer # Of a bogey: defence, as printed.
+---@field Def integer # For a bogey: defence, as printed.
 ---    print(boss.Wnd)
----@field Wnd integer # Of a bogey: wounds, as printed.
+---@field Wnd integer # For a bogey: wounds, as printed.
 ---    print(salim.ablative)
 ---@field ablative integer # Layers of ablative armour left.
 ---    print(salim.armour)
@@ -1099,7 +1099,7 @@
 ---    for name, level in pairs(salim.states) do print(name, level) end
 ---@field states table<string, integer> # The states it is in, with their levels.
 ---    for name, level in pairs(salim.flags) do print(name, level) end
----@field flags table<string, true> # What is special about it.
+---@field flags table<string, true> # Its special properties: "vigilant", "lethal", ...
 ---    print(salim.wounded)
 ---@field wounded integer # 0 unwounded to 4; 5 is dead.
 ---    print(salim.dead)
@@ -1143,9 +1143,9 @@
 ---    for name, level in pairs(salim.upgrades) do print(name, level) end
 ---@field upgrades table<string, true> # The upgrades it was built with.
 ---    print(salim.make)
----@field make string? # Of a machine: "drone", "robot", "AI".
+---@field make string? # For a machine: "drone", "robot", "AI".
 ---    print(salim.runs)
----@field runs string? # Of a robot: the name of its program.
+---@field runs string? # For a robot: the name of its program.
 ---    print(salim.xp)
 ---@field xp integer # Its XP for this mission if the battle ended now.
 ---    print(salim.purse)
@@ -1153,7 +1153,7 @@
 ---    print(salim.xp_spent)
 ---@field xp_spent integer # XP that it has spent in this mission.
 ---    print(salim.hero)
----@field hero figure? # Of an ally: the hero that it is attached to.
+---@field hero figure? # For an ally: the hero that it is attached to.
 ---    print(salim.carries)
 ---@field carries figure? # What it carries: a marker, or a captive.
 ---    print(salim.carried_by)
@@ -1161,17 +1161,17 @@
 ---    print(salim.captive_of)
 ---@field captive_of figure? # Who holds it captive.
 ---    print(salim.extracted_by)
----@field extracted_by string? # Of a marker that was dropped in a deployment zone: the side that it scores for.
+---@field extracted_by string? # For a marker that was dropped in a deployment zone: the side that it scores for.
 ---    print(marker.use)
----@field use use? # Of an objective marker: what it is for.
+---@field use use? # For an objective marker: what it is for.
 ---    print(salim.relay)
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---    print(salim.player)
 ---@field player string? # For a hero or its ally: who plays it, if several people do.
 ---    print(salim.mind)
----@field mind figure? # Of a possessed body: the AI whose M, F, A and D count.
+---@field mind figure? # For a possessed body: the AI whose M, F, A and D count.
 ---    print(marker.toughness)
----@field toughness toughness? # Of an objective marker.
+---@field toughness toughness? # For an objective marker: its toughness.
 ---    print(salim.held)
 ---@field held boolean # It is held as a captive, and cannot be targeted.
 ---    if not salim.helpless then salim:overwatch() end
@@ -1488,15 +1488,15 @@
 ---    print(zone.at.x, zone.at.y)
 ---@field at place # The centre of its base.
 ---    print(zone.radius)
----@field radius number? # Of a disc.
+---@field radius number? # For a disc: its radius, in units.
 ---    if zone.size then print(zone.size[1], zone.size[2]) end
----@field size number[]? # Of a box: width and depth.
+---@field size number[]? # For a box: its width and depth, in units.
 ---    print(zone.bottom)
 ---@field bottom number # Where it begins, in units above the table.
 ---    print(zone.top)
 ---@field top number # Where it ends.
 ---    print(zone.tags.smoke)
----@field tags table<string, true> # What it is.
+---@field tags table<string, true> # Its tags.
 ---    print(zone.owner)
 ---@field owner figure? # Who owns it, if anybody.
 ---    print(zone.level)
@@ -1554,17 +1554,17 @@
 ---    m.vars.alarm = true
 ---@field vars table # Values to remember: they survive undo, saves and replays.
 ---    print(m.turn)
----@field turn integer # As game.turn.
+---@field turn integer # The same as game.turn.
 ---    print(m.deck.left)
----@field deck deck # As game.deck.
+---@field deck deck # The same as game.deck.
 ---    m.dice:queue { 12 }
----@field dice table # As game.dice.
+---@field dice table # The same as game.dice.
 ---    print(m.choice.edge)
 ---@field choice table # What was chosen before the battle, by name.
 ---    print(m.rival_choice.edge)
 ---@field rival_choice table # The same for the rival side.
 ---    print(m.markers[1])
----@field markers string[] # Of a Rescue in an operation: who its markers are, the primary first; "" is not known.
+---@field markers string[] # For a Rescue in an operation: who its markers are, the primary first; "" is not known.
 ---    if m.sown then m:log "the enemy is confused" end
 ---@field sown boolean? # In an operation: confusion has been sown in the mission before.
 ---    print(m.secured)
@@ -1654,13 +1654,13 @@
 ---    print(m:result())
 ---@field result fun(self: mission): table # What the mission's `result` function says.
 ---    local hero = m:figure "Marker"
----@field figure fun(self: mission, name: string): figure? # As game:figure.
+---@field figure fun(self: mission, name: string): figure? # The same as game:figure.
 ---    print(#m:figures { kind = "hero" })
----@field figures fun(self: mission, filter?: figure_filter): figure[] # As game:figures.
+---@field figures fun(self: mission, filter?: figure_filter): figure[] # The same as game:figures.
 ---    m:add("Grunt", { at = { 30, 30 } })
----@field add fun(self: mission, profile: string, options?: table): figure # As game:add.
+---@field add fun(self: mission, profile: string, options?: table): figure # The same as game:add.
 ---    print(m:nearest("grunt", hero))
----@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
+---@field nearest fun(self: mission, kind: string, to: figure): figure? # The same as game:nearest.
 
 ---@class operation # linked missions, and what passes from one to the next; == compares their progress
 ---    print(op.id)
@@ -1752,7 +1752,7 @@
 ---    print(march.mover)
 ---@field mover figure # Who moves.
 ---    print(march.length)
----@field length number # Of the way still to go, in units.
+---@field length number # The length of the way still to go, in units.
 ---    print(march.gone)
 ---@field gone number # How much of it has been covered.
 ---    print(march.places)
@@ -1766,7 +1766,7 @@
 ---    print(march.foot)
 ---@field foot place? # The foot of that face.
 ---    print(march.leap)
----@field leap leap? # Of a jump: what is jumped.
+---@field leap leap? # For a jump: what is jumped.
 ---    print(march.watched)
 ---@field watched boolean # Somebody waits, or there is gas: each piece of the way matters.
 ---    print(march.hangs)
@@ -1804,7 +1804,7 @@
 ---    march:walk(function() march:stop() end)
 ---@field stop fun(self: march) # Ends the way here, or at the last place where the mover can stand, or where it has fallen to.
 ---    march:arrive()
----@field arrive fun(self: march) # Completes the way: the mover stands at its end, facing the way it went. The log and everyone who may notice are told.
+---@field arrive fun(self: march) # Completes the way: the mover stands at its end, facing the way it went. The move is logged, and everyone who notices it may react.
 ---    march:leave()
 ---@field leave fun(self: march) # Takes the mover from its place, which ends everything that depends on the place.
 ---    march:look()
@@ -1860,7 +1860,7 @@
 ---    print(zd.odds("F5(13)"):chart(30))
 ---@field chart fun(self: odds, width?: integer): string # A chart with lines of that many characters.
 
----@class zerodark # What `require "zerodark"` gives; scripts have it as `zd`.
+---@class zerodark # The module that `require "zerodark"` returns; scripts know it as `zd`.
 ---    local game = zd.game { mission = "missions/rescue.lua", seed = 7 }
 ---@field game fun(options?: game_options): game # Opens a game: zd.game{ mission = "missions/rescue.lua", seed = 7 }.
 ---    print(zd.successes({ 7, 8, 12 }, 13)) --> 2
@@ -1887,7 +1887,7 @@
 ---@field types fun(): string # The type stubs of this module, for editors.
 local zd = {}
 
----@class pack_globals # What packs have in addition.
+---@class pack_globals # Functions that only packs have.
 ---    quantity("shoot.target", function(terms, shot)
 ---      if shot.obscured > 0 then terms:add("smoke", 1) end
 ---    end)
@@ -1918,7 +1918,7 @@ local zd = {}
 ---    }
 ---@field ruleset fun(system: ruleset) # Defines a whole rule system: once, in the pack that names itself as its ruleset.
 
----@class file_globals # What files of missions, maps, teams, bots, operations and packs have in addition.
+---@class file_globals # Functions that only the files of missions, maps, teams, bots, operations and packs have.
 ---    return mission { id = "night", setup = function(m)
 ---      local vip = m:objective { name = "VIP", primary = true, at = m:center() }
 ---      m:deploy_red { around = vip }
@@ -1950,7 +1950,7 @@ local zd = {}
 ---    return map { stairs { at = { 10, 10 }, size = { 4, 6 }, height = 3, up = "top" } }
 ---@field stairs fun(piece: slope_data): shape # In maps and missions: stairs.
 ---    return map { sealed { at = { 10, 10 }, size = { 4, 4 }, height = 3 } }
----@field sealed fun(piece: solid_data): shape # In maps and missions: a part of space in which nobody is deployed from the air.
+---@field sealed fun(piece: solid_data): shape # In maps and missions: the inside of a closed room: no indirect shot passes in or out.
 ---    return map { zone { at = { 10, 10 }, size = { 4, 4 }, height = 3 } }
 ---@field zone fun(piece: solid_data): shape # In maps and missions: a part of space, with tags that rules ask for.
 ---    return map { ladder { at = { 10, 10 }, size = { 1, 0.4 }, height = 4 } }
@@ -1978,7 +1978,7 @@ local zd = {}
 ---    program("Wait", "10 STOP")
 ---@field program fun(name: string, listing: string|fun(robot: figure, game: game): string?, options?: table) # In a pack: a robot program, a listing or a function; replaces one of the same name.
 
----@class prompt_globals # What the prompt has in addition; a line `.NAME` calls one.
+---@class prompt_globals # Functions that only the prompt has; a line `.NAME` calls one.
 ---    help "shoot"
 ---@field help fun(thing?: any): string # Explains something: its signature, an example and the rules it belongs to; or a rule of the book, by its id.
 ---    why()
@@ -2026,9 +2026,9 @@ local zd = {}
 ---@class view # what a handler is asked about; it is lent for the call only
 
 ---@class view.who : view # one figure
----@field figure figure? # whom it is about
----@field what string? # what it is for
----@field value integer # a number that goes with it
+---@field figure figure? # the figure concerned
+---@field what string? # a word that the rule adds, such as a name or a reason
+---@field value integer # a number that the rule adds
 
 ---@class view.test : view # a normal test
 ---@field figure figure? # who is tested
@@ -2054,7 +2054,7 @@ local zd = {}
 
 ---@class view.look : view # one figure looking at another
 ---@field looker figure? # who looks
----@field target figure? # at whom
+---@field target figure? # who is looked at
 ---@field hidden integer # cells of the silhouette that are hidden, out of 256
 ---@field visible integer # cells that are visible and inside the field of view
 ---@field smoke integer # gas markers on the line
@@ -2064,7 +2064,7 @@ local zd = {}
 
 ---@class view.shot : view # one shot
 ---@field shooter figure? # who shoots
----@field target figure? # at whom
+---@field target figure? # who is shot at
 ---@field bonus boolean # it is a bonus action
 ---@field any_sight boolean # needs no line of sight
 ---@field any_visibility boolean # the visibility level does not count
@@ -2085,17 +2085,17 @@ local zd = {}
 ---@field explosive boolean # it is an explosive shot
 ---@field indirect boolean # it is an indirect shot
 ---@field spray boolean # it is a spray
----@field placed boolean # a place where it goes off was given
+---@field placed boolean # a place where it should go off was given
 ---@field at place # where an explosive shot goes off; a step may change it
 ---@field grenade string? # the grenade, if it is a throw
 ---@field blind boolean # at a place that the shooter does not see
 
 ---@class view.throw : view # one throw of a grenade
 ---@field figure figure? # who throws
----@field item string? # what: "Smoke grenade", ...
----@field target figure? # the figure next to which it is to land, if any
----@field placed boolean # a place where it lands was given
----@field at place # where it is to land
+---@field item string? # the grenade: "Smoke grenade", ...
+---@field target figure? # the figure next to which it should land, if any
+---@field placed boolean # a place where it should land was given
+---@field at place # where it should land
 ---@field bonus boolean # it is a bonus action
 ---@field indirect boolean # out of the thrower's own sight
 ---@field blind boolean # at a place that the thrower does not see
@@ -2106,13 +2106,13 @@ local zd = {}
 ---@field roll integer[] # the faces rolled
 ---@field successes integer # successes of the roll; a step may change it
 ---@field hits integer # its successes, and the extra hit against a targeted figure; a step may change it
----@field impact place # where it has landed
----@field null boolean # a friend's IFF has stopped it; a step may change it
+---@field impact place # where it landed
+---@field null boolean # it is cancelled by a friend's IFF; a step may change it
 ---@field surplus integer # hits left over for bonus actions; a step may change it
 
 ---@class view.cqb : view # one exchange of close quarters battle
 ---@field attacker figure? # who began it
----@field target figure? # the other
+---@field target figure? # the other figure
 ---@field roller figure? # whose dice or target number is asked about
 ---@field contact boolean # forced by a move into contact
 ---@field dominate boolean # the attacker tries to dominate instead: only the other rolls
@@ -2120,7 +2120,7 @@ local zd = {}
 ---@field token boolean # the attacker spends its support token as a die; a step may change it
 ---@field token_back boolean # the other spends its support token as a die; a step may change it
 ---@field shield boolean # the attacker uses its combat shield instead of rolling; a step may change it
----@field shield_back boolean # the other does; a step may change it
+---@field shield_back boolean # the other uses its combat shield instead of rolling; a step may change it
 ---@field roll integer[] # the faces of the attacker's dice; a step may change it
 ---@field roll_back integer[] # the faces of the other's dice; a step may change it
 ---@field hits integer # hits by the attacker; a step may change it
@@ -2129,7 +2129,7 @@ local zd = {}
 
 ---@class view.electronic : view # a test of electronic warfare
 ---@field figure figure? # the EWOp
----@field target figure? # whom it works on
+---@field target figure? # who is buffed, hacked or dominated
 ---@field skill string? # "buff", "hack", "dominate"
 ---@field gadget string? # which gadget of the target a hack is declared against, if any
 ---@field hostile boolean # the target is an enemy: its firewall takes dice away
@@ -2142,21 +2142,21 @@ local zd = {}
 
 ---@class view.move : view # one move of one figure
 ---@field mover figure? # who moves
----@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"; of an entry "planned", "restricted", "flank", "concealed", "airborne"
+---@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"; for an entry "planned", "restricted", "flank", "concealed", "airborne"
 ---@field from place # where it began
 ---@field to place # where it ended
 ---@field allowance integer # how far it may go, in whole units; a step may change it
 ---@field inches integer # how far it went, in whole units, rounded up
 ---@field burden figure? # what is dragged
----@field successes integer # of a drag: successes of its test
----@field near integer # of a cautious move's test: bogeys near anybody who moves
----@field ladder boolean # of a climb: every upright part of it is on a ladder
----@field broken boolean # of a bogey: its route leads over broken ground
+---@field successes integer # for a drag: successes of its test
+---@field near integer # for the test of a cautious move: bogeys near anybody who moves
+---@field ladder boolean # for a climb: every upright part of it is on a ladder
+---@field broken boolean # for a bogey: its route leads over broken ground
 ---@field towards figure? # the figure that a bogey heads for, or that a shaken character flees from
 ---@field contact figure? # the enemy it ran into, if any; a step may change it
 
 ---@class view.change : view # a change of a state's level
----@field figure figure? # whose state
+---@field figure figure? # whose state it is
 ---@field state string? # which state
 ---@field before integer # its level before
 ---@field after integer # its level afterwards; a step may change it
@@ -2167,11 +2167,11 @@ local zd = {}
 ---@field cause string? # "explosive", "fragmenting", "E/M", "mine", ...
 ---@field at place # the point of impact
 ---@field radius integer # its radius in whole units; a step may change it
----@field nominated figure? # whom it was aimed at, if anybody
----@field on_target boolean # whom it was aimed at is killed outright
+---@field nominated figure? # the figure it was aimed at, if any
+---@field on_target boolean # the figure it was aimed at is killed outright
 ---@field machines boolean # only machines are hurt
 ---@field lethal boolean # its hits are lethal
----@field null boolean # a friend's IFF has stopped it; a step may change it
+---@field null boolean # it is cancelled by a friend's IFF; a step may change it
 
 ---@class view.blast_victim : view # one victim of an explosion
 ---@field figure figure? # the victim
@@ -2181,26 +2181,26 @@ local zd = {}
 ---@field inches integer # range from the point of impact, rounded up
 ---@field obscured integer # obscured level from there
 ---@field at place # the point of impact
----@field lethal boolean # one hit misses, more hit once more
+---@field lethal boolean # lethal: a single hit counts as none, two or more as one more
 
 ---@class view.gadget_change : view # a gadget that is switched
 ---@field figure figure? # who carries it, or the deployed gadget itself
----@field item string? # which: "IFF", "Relay", ...
+---@field item string? # the gadget: "IFF", "Relay", ...
 ---@field on boolean # it is switched on (I), not off (O)
----@field by figure? # who did it, if anybody
+---@field by figure? # who switched it, if anybody
 
 ---@class view.hurt : view # hits on a figure
 ---@field figure figure? # who is hit
 ---@field by figure? # by whom, if anybody
 ---@field cause string? # "shot", "cqb", "fall", "ground", "blast", ...
 ---@field hits integer # hits that are left after armour and tokens of characters; a step may change it
----@field past_tokens boolean # support tokens of a bogey absorb none of them
+---@field past_tokens boolean # support tokens of a bogey do not absorb them
 ---@field surplus integer # hits beyond what it takes; a step may change it
 
 ---@class view.action : view # an action
 ---@field figure figure? # who acts
----@field action string? # which action
----@field target figure? # on whom, if anybody
+---@field action string? # the name of the action
+---@field target figure? # the figure acted on, if any
 ---@field bonus boolean # it is a bonus action
 ---@field hits integer # hits of its shot; the more there are, the further off it is heard
 ---@field successes integer # successes of its test; a step may change it
@@ -2220,10 +2220,10 @@ local zd = {}
 
 ---@class view.deployment : view # a figure that comes onto the table
 ---@field figure figure? # who arrives
----@field profile string? # of which profile
+---@field profile string? # its profile
 ---@field centre place # centre of the grid
----@field across integer # cell across, 1 to 12; a step may change it
----@field down integer # cell down, 1 to 12; a step may change it
+---@field across integer # column of its cell in the grid, 1 to 12; a step may change it
+---@field down integer # row of its cell in the grid, 1 to 12; a step may change it
 ---@field complication boolean # a complication sent it
 ---@field tokens integer # support tokens it arrives with; a step may change it
 
@@ -2232,13 +2232,13 @@ local zd = {}
 ---@field name string? # its name
 ---@field row integer # row of the table, from 1; a step may change it
 ---@field card string? # the card that brought it, if any
----@field figure figure? # the figure that it hit or brought, if any; a step may change it
+---@field figure figure? # the figure that it affected or brought, if any; a step may change it
 
 ---@class view.bonus_action : view # a bonus action
 ---@field figure figure? # who performs it
 ---@field option string? # "move", "jump", "shoot", "prone", "finish", "token", "drop"
----@field target figure? # at whom, if anybody
----@field at place # where to, if anywhere
+---@field target figure? # its target, if any
+---@field at place # its destination, if any
 ---@field item string? # the grenade that is thrown, if any
 ---@field interrupt boolean # it interrupts from overwatch
 ---@field now boolean # it is about to happen; false: it was only declared
@@ -2247,7 +2247,7 @@ local zd = {}
 ---@class view.objective : view # an objective marker
 ---@field marker figure? # the marker, or the captive
 ---@field figure figure? # who uses it, if anybody
----@field value integer # a number that goes with it; a step may change it
+---@field value integer # a number that the rule adds; a step may change it
 
 ---@alias rule.param
 ---| "test.sides" # faces of the dice of every test
@@ -2310,7 +2310,7 @@ local zd = {}
 ---| "spray.range" # how far a spray reaches, in inches
 ---| "gadget.firewall" # firewall of a deployed gadget
 ---| "gadget.firewall.hardened" # firewall of a hardened gadget
----| "gadget.pulse" # what the d12 of a hardened gadget must show against an E/M pulse
+---| "gadget.pulse" # least result of the d12 with which a hardened gadget withstands an E/M pulse
 ---| "firewall.upgraded" # highest firewall that Firewall upgrades can give
 ---| "exoskeleton.M" # how much each exoskeleton that is on raises M
 ---| "exoskeleton.off" # how much exoskeletons that are off lower M
@@ -2349,51 +2349,51 @@ local zd = {}
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
 ---| "deploy.planned" # depth in inches of the zone along its edge in which a side deploys
 ---| "deploy.airborne" # an airborne entry lands within this many inches of its place, across and down
----| "deploy.corner" # inches along each edge of a corner by which a side enters
----| "deploy.corner.versus" # inches along each edge of a corner by which a side enters, for a restricted entry in versus
----| "deploy.middle" # inches along its side of the second zone of a flanking entry
+---| "deploy.corner" # length in inches, along each edge, of a corner zone in which a side enters
+---| "deploy.corner.versus" # length in inches, along each edge, of the corner zone of a restricted entry in versus
+---| "deploy.middle" # length in inches of the second zone of a flanking entry
 ---| "deploy.middle.depth" # depth in inches of the second zone of a flanking entry
 ---| "deploy.middle.depth.versus" # depth in inches of the second zone of a flanking entry in versus
 ---| "table.small" # a table with a side shorter than this begins with a complication
 ---| "hero.stat.raises" # points by which upgrades may raise a hero's stats
 ---| "hero.points" # points spread over a hero's stats
----| "hero.stat.low" # the least that a hero's stat may be
----| "hero.stat.high" # the most that a hero's stat may be
+---| "hero.stat.low" # lowest value that a hero's stat may have
+---| "hero.stat.high" # highest value that a hero's stat may have
 ---| "xp.emjay" # XP for each hero of a team whose emjay survives, and the same again for the hero whose emjay it is
 ---| "xp.upgrade" # XP that an upgrade costs between missions; a half upgrade costs half as much
----| "xp.honour" # XP that a debt of honour takes from what each hero earns in a mission
+---| "xp.honour" # XP by which a debt of honour reduces what each hero earns in a mission
 ---| "xp.fix" # XP that a lost stat point costs between operations
 ---| "supply.xp" # XP that a supply drop costs
 ---| "supply.twice.xp" # XP that a second roll for a supply drop costs
 ---| "supply.AV" # highest armour value to which supply drops raise armour
 ---| "operation.wounded" # wounded level with which a hero who was hurt worse, or rescued, begins the next mission
 ---| "operation.stat" # stat points lost by a hero who was out of action and returns
----| "operation.casevac" # a hero with a stat reduced to this takes no further part in the operation
+---| "operation.casevac" # a hero whose stat has been reduced to this value takes no further part in the operation
 ---| "operation.replacement" # how many upgrades fewer than the ration a replacement has
 ---| "versus.roll_off" # what each group must reach in the roll-off between two sides
 ---| "range_to_target_centre" # range is measured from the shooter's nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
 ---| "allies_may_take_objectives" # allies may interact with, pick up and open objectives like heroes
----| "counter_match_cancels_success" # each matched opposed die removes one whole success; no regrouping
+---| "counter_match_cancels_success" # each matched die of the opposed roll removes one whole success; the rest is not regrouped
 ---| "counter_12_on_12_double" # against a single value of 12 a rolled 12 counts as two matches
 ---| "cautious_count_at_start" # bogeys within 12 in are counted from the mover's starting position
----| "cautious_cancels_whole_flip" # the next card's whole effect is nullified: primary and secondary; complications still happen
+---| "cautious_cancels_whole_flip" # both actions of the next card are nullified, primary and secondary; complications still happen
 ---| "prone_after_move_needs_success" # becoming prone after a move costs one surplus success (bonus action)
 ---| "friends_block_movement" # friendly cylinders stop a moving character just as fit enemies do
 ---| "cautious_zero_allowed" # a cautious move of 0 in is legal (v counts bogeys only)
----| "bonus_move_full_M" # bonus move: up to M (half of the 2M normal move)
+---| "bonus_move_full_M" # a bonus move covers up to M, half of the 2M of a normal move
 ---| "high_jump_up_only" # M-AV(13) applies upwards only; jumping down uses M-AV(10)
 ---| "drag_fail_no_move" # dragging with 0 successes or automatic failure allows no movement
 ---| "drag_surplus_bonus" # successes not needed for the distance moved may be spent as bonus actions
 ---| "bogey_def_ignored" # a bogey's Def adds nothing to v
----| "awareness_gives_los" # a figure within the awareness radius counts as inside the field of view for shooting; solid blockers still block
+---| "awareness_gives_los" # a figure within the awareness radius counts as inside the field of view for shooting; solid obstacles still block
 ---| "ooa_hits_mandatory" # all unsaved hits become wounds up to dead before any bonus action
 ---| "shoot_down_bogeys" # down bogeys may be shot at any time
 ---| "mech_cqb_7" # in CQB Mechs are hit on 7, as Bosses
----| "cqb_printed_stats" # CQB target uses unreduced F + D minus wounded level, minimum 1
----| "cqb_all_engaged_roll" # every enemy in contact rolls once; attacker's own hits are split among them at will
+---| "cqb_printed_stats" # the target number of CQB is the printed F + D minus the wounded level, at least 1
+---| "cqb_all_engaged_roll" # every enemy in contact rolls once; the attacker divides its own hits among them as it likes
 ---| "bogey_ignores_ooa_contact" # contact with OOA characters does not force CQB; the bogey follows its card
----| "stressed_engaged_must_cqb" # a stressed engaged character must CQB when activated instead of recovering
+---| "stressed_engaged_must_cqb" # a stressed and engaged character must fight in CQB when activated, instead of recovering
 ---| "medic_unstun_on_success_only" # the stunned level is removed only if the test succeeds and reduces wounded
 ---| "overwatch_fov_without_los" # being inside the field of view suffices, even without LOS (a shot still needs LOS)
 ---| "overwatch_vs_bogeys_off" # overwatch may interrupt characters' actions only, never bogeys'
@@ -2407,16 +2407,16 @@ local zd = {}
 ---| "stunned_shooter_bogey_cap2" # for a stunned shooter bogeys stay capped at obscured(2)
 ---| "targeted_hit_characters_only" # the extra hit of targeted applies to characters only
 ---| "newly_ooa_no_test" # a character made OOA by the shot takes no stress test
----| "stress_all_successes_bonus" # stress bonus actions = successes minus current stressed level (the pass costs nothing)
+---| "stress_all_successes_bonus" # a stress test gives as many bonus actions as successes minus the current stressed level: passing costs no success
 ---| "stress_move_tested" # the forced cautious move makes its D(v) test; on success the next flip's primary action is nullified
 ---| "gas_infinite_height" # a smoke marker's column reaches up without limit
 ---| "rough_distance_only_inside" # v is only the distance moved on broken ground
 ---| "dangerous_armour_test" # the character may make cAV(v) against dangerous ground hits, v = number of hits
----| "dangerous_fall" # failed D(v) test on dangerous raised ground: fall from the point reached, no hits
+---| "dangerous_fall" # a failed D(v) test on dangerous raised ground means a fall from the point reached, and no hits
 ---| "awareness_3d" # awareness radius is measured in space (height counts), still through walls
 ---| "bonus_shoot_moving_fov" # bonus actions of a movement action also use the 360 deg field of view
 ---| "free_turn_before_shot" # a character may turn freely at the start of its shoot action
----| "los_viewpoints_3" # three eye points: top centre, left and right end of top rim; best one counts
+---| "los_viewpoints_3" # a figure has three eye points: the centre of its top, and the left and right ends of the top rim; the best one counts
 ---| "figures_block_los_off" # figures never block LOS; only terrain does
 ---| "fov_cells_count_hidden" # target cells outside the field of view count as hidden for the obscured level
 ---| "bogey_fw_default" # firewall of bogey types without a printed one
@@ -2432,12 +2432,12 @@ local zd = {}
 ---| "targeted_stacks" # each targeted marker on the target gives +1 die and +1 hit
 ---| "cqb_tokens_still_absorb" # tokens used for CQB dice still absorb one hit each, then are removed
 ---| "down_bogeys_are_witnesses" # down bogeys count in checks for bogeys still on the table
----| "ewop_fw_at_least_att_fails" # EWOp bogey's attack fails outright if target FW is at least its printed Att, whatever its tokens
----| "fw_in_target_number" # target FW is added to the EWOp bogey's target number; dice unchanged
+---| "ewop_fw_at_least_att_fails" # an EWOp bogey's attack fails outright if the target's FW is at least its printed Att, whatever its tokens
+---| "fw_in_target_number" # the target's FW is added to the EWOp bogey's target number, and takes no dice away
 ---| "ewop_bogey_sees_targeted" # for EWOp bogeys targeted characters count as in LOS
 ---| "ewop_tokens_all_attacks" # an EWOp's tokens give dice in all attacks of that action, then are removed
 ---| "ewop_attack_no_armour" # an EWOp bogey's attack allows no armour test; AV still raises v
----| "mech_always_synthetic" # every Mech is synthetic; other specials as before
+---| "mech_always_synthetic" # every Mech is synthetic; other special bogeys are not affected
 ---| "versus_advanced_complications" # Versus uses the advanced complication table
 ---| "solo_basic_complications" # Solo and Team use the basic complication table
 ---| "complication_bogeys_never_synthetic" # bogeys deployed by complications are never synthetic
@@ -2445,10 +2445,10 @@ local zd = {}
 ---| "priority_target_xp_1" # killing the Boss objective of Advanced 2 gives +1 XP per hero
 ---| "cancelled_marker_redeploys" # a cancelled carried-off marker is deployed again by the mission's deployment rule
 ---| "alarm_stuns_all_synthetics" # every synthetic or already stressed character becomes stunned(+1), even if it was not targeted before
----| "betrayal_fills_tokens" # Betrayal: every bogey is filled to its token maximum
----| "booby_trap_spares_reference" # objective off the table: booby trap has no effect
+---| "betrayal_fills_tokens" # in Betrayal every bogey gets as many tokens as it can hold
+---| "booby_trap_spares_reference" # a booby trap has no effect if the objective is off the table
 ---| "pulse_spares_normal_iff" # E/M Pulse leaves normal IFFs in I; spelldecks still go to O
----| "clock_half_round_down" # half upgrades of the team are added, then rounded down
+---| "clock_half_round_down" # the half upgrades of the team are added up, and the sum is rounded down
 ---| "last_card_no_effect" # the battle ends the moment the last card is turned; it has no effect
 ---| "broken_ground_flip_both_first" # both cards are flipped first, then resolved in order
 ---| "no_xp_for_clock_jokers" # complications from clock Jokers give no XP
@@ -2461,32 +2461,32 @@ local zd = {}
 ---| "bonus_moves_alert" # non-shooting bonus actions also alert bogeys within 12 in of where they end
 ---| "alert_along_path" # bogeys within 12 in of any point of the path are alerted
 ---| "ties_players_choose" # the players choose among tied figures
----| "closest_by_centres" # closest = straight distance in space between base centres, unrounded
+---| "closest_by_centres" # the closest figure is found by the straight, unrounded distance in space between the centres of bases
 ---| "carry_nullify_past_joker" # a complication does not use up a nullification; it waits for the next non-complication card
 ---| "exit_uses_nearest_to_any_hero" # the bogey of the flipped class closest to any hero still on the table acts
----| "pass_uses_last_actor" # after a Versus pass: bogey closest to the character that acted last
+---| "pass_uses_last_actor" # after a pass in Versus, the bogey closest to the character that acted last is activated
 ---| "secondary_by_value" # only cards of value 2-10 give a secondary action; ace and faces give none
 ---| "bogeys_ignore_ooa" # bogeys ignore all OOA characters in every choice: nearest, targets, LOS, contact
----| "heroes_only_moves" # no hero on the table: bogeys do not move
----| "clubs_spares_ooa" # clubs never attacks OOA characters, like spades
----| "diamonds_token_always" # diamonds first gives a token, then targets or attacks; the token is used in the attack
+---| "heroes_only_moves" # bogeys do not move while no hero is on the table
+---| "clubs_spares_ooa" # on a club, as on a spade, a bogey never attacks OOA characters
+---| "diamonds_token_always" # a diamond first gives a token, then the bogey targets or attacks; the token is used in the attack
 ---| "hidden_counts_as_obscured3" # an entirely obscured target that is attacked counts as obscured(3): +3 to v and +3 AV dice
----| "diamonds_ignore_ooa" # diamonds ignores all OOA characters, both for targeting and for the attack
----| "hearts_revive_first" # hearts: revival first, so the revived bogey can be the nearest for the token
----| "moves_ignore_ooa_heroes" # no-LOS and secondary moves go to the nearest hero who is not OOA
+---| "diamonds_ignore_ooa" # on a diamond, OOA characters are neither targeted nor attacked
+---| "hearts_revive_first" # on a heart, a bogey is revived first, so that it can be the nearest for the token
+---| "moves_ignore_ooa_heroes" # moves without LOS and secondary moves lead to the nearest hero who is not OOA
 ---| "all_bogeys_secondary" # after the primary action every bogey on the table takes a secondary action
 ---| "engaged_bogeys_may_leave_allies" # a bogey engaged only with allies makes its secondary move towards the nearest hero
----| "mech_three_tokens" # a Mech holds up to 3 support tokens; others unchanged
+---| "mech_three_tokens" # a Mech holds up to 3 support tokens
 ---| "difficulty_xp_on_failure" # difficulty XP is also given when the mission failed
 ---| "secondary_objective_xp_1" # a secondary objective without printed XP gives +1 XP per hero
----| "solo_body_removed" # Solo and Team: the dead carrier is removed and the marker stands in its place
+---| "solo_body_removed" # in Solo and Team a dead carrier is removed, and the marker stands in its place
 ---| "ooa_carrier_drops" # a carrier that becomes OOA drops the marker, placed in contact with it
 ---| "carried_objective_uses_toughness" # hits on the carrier are also tested against the marker's toughness and can destroy it
 ---| "all_ooa_after_primary_is_success" # a mission whose primary objective was achieved is completed even with all heroes OOA
 ---| "end_check_before_flip" # mission end is checked before the activation's flip
 ---| "leave_by_any_edge" # a character whose base reaches any table edge may leave there, counting as having left by the exit
 ---| "dragged_must_touch_exit" # a burden leaves only if its own base touches the exit edge or marker
----| "rescue_grid_stays_centre" # Rescue: the grid stays centred on marker (1) all game
+---| "rescue_grid_stays_centre" # in Rescue the grid stays centred on marker (1) for the whole battle
 ---| "rescue_flank_any_corner" # the flanking primary corner may be any table corner
 ---| "rescue_carrier_must_leave" # a rescuer reaching the exit with an objective must leave the table at once
 ---| "supply_items_run_clock" # items of supply drops count for running down the clock
@@ -2518,7 +2518,7 @@ local zd = {}
 ---| "leader_pool_dynamic" # a Leader's re-rolls follow its current D: the number used may not exceed it
 ---| "multiple_leaders" # a team may have several Leaders; their re-rolls add up
 ---| "gunfu_count_initial_shot" # the shot of the action itself counts as the first of gun-fu
----| "stealthy_includes_jump" # stealthy repeats the bonus jump as well as the bonus move
+---| "stealthy_includes_jump" # stealthy allows the bonus jump to be repeated, too, not only the bonus move
 ---| "ablative_spent_on_miss" # every shooting attack removes a layer of ablative armour, hit or miss
 ---| "lethal_threshold_after_armour" # the lethal threshold is checked against the hits left after armour
 ---| "relay_ew_range_from_relay" # EW range through a relay is measured from the relay
@@ -2546,7 +2546,7 @@ local zd = {}
 ---| "visors_separate_io" # each visor upgrade has its own I/O state and is switched or hacked separately
 ---| "paint_counts_as_shooting" # paint is a shooting attack: stress test, surplus bonus actions, targeted rules and shooting alert apply
 ---| "relay_los_for_direct_fire" # direct shots may use LOS from the connected relay (range still from the shooter)
----| "relay_view_exclusive" # while connected only the relay's view counts; regaining own view takes an automatic action
+---| "relay_view_exclusive" # while the visor is connected, only the relay's view counts; returning to the wearer's own view takes an automatic action
 ---| "sentry_owner_picks_point" # the owner of a sentry picks the point of the movement at which it fires
 ---| "sentry_surplus_bonus" # surplus successes of a killing sentry attack give its team's heroes bonus actions
 ---| "sentry_overwatch_strict" # any state change (targeted, FW) ends a sentry's overwatch until it is picked up and deployed again
@@ -2555,7 +2555,7 @@ local zd = {}
 ---| "claymore_iff_in_arc_only" # only friendly IFFs inside both radius and field of view stop the claymore
 ---| "claymore_range_limited_to_radius" # a claymore attacks only figures in its LOS within its operating radius
 ---| "gun_needs_movement" # a re-armed auto gun fires only at figures that move or are deployed after re-arming
----| "blast_av_adds_obscured" # AV(15) against blasts also adds the obscured AV bonus
+---| "blast_av_adds_obscured" # the AV(15) test against blasts also counts the AV bonus of being obscured
 ---| "bogey_blast_save_def" # bogeys roll Def dice against 15; each success cancels one blast hit
 ---| "blast_effects_need_los" # stun, prone and token loss reach only figures in LOS of the target point
 ---| "explosive_ignores_iff" # friendly IFFs do not stop explosive shots; friends are hurt
@@ -2565,34 +2565,34 @@ local zd = {}
 ---| "grenade_extra_load" # the same type may be bought again, adding its full load
 ---| "grenade_single_bonus" # a throw never gives more than one bonus action
 ---| "grenade_blocks_all_upgrades" # grenade attacks exclude every other upgrade, visors included
----| "grenade_targeted_hit_off" # the throw scale counts rolled successes only; targeted adds no hit
----| "grenade_radius_fixed5" # brightlight radius is always 5 in
----| "brightlight_full_explosive" # all explosive rules but wounds apply: AV(15), prone, token loss, IFF safety; hits become stun
+---| "grenade_targeted_hit_off" # only successes rolled decide how a throw goes; targeted adds no hit
+---| "grenade_radius_fixed5" # the radius of a brightlight grenade is always 5 in
+---| "brightlight_full_explosive" # all explosive rules apply (AV(15), prone, token loss, IFF safety), except that hits become stun instead of wounds
 ---| "chem_every_activation" # chem also affects a character standing in a marker at the end of each activation
 ---| "visibility_cap_6" # a shot's visibility level, smoke included, never exceeds 6
----| "frag_no_instakill" # the nominated figure takes blast hits like the rest; no outright kill
----| "stun_grenade_exclusive" # only the effect listed for the number of successes applies (3 or more: third)
+---| "frag_no_instakill" # the nominated figure takes blast hits like all others; it is not killed outright
+---| "stun_grenade_exclusive" # only the effect for the number of successes applies; for three or more, the third
 ---| "stun_keeps_prone" # stun grenade victims also become prone and lose support tokens
 ---| "spray_free_split" # spray hits may all go to closer figures, none to the nominated target
 ---| "spray_bogeys_only" # spray hits spread to bogeys only, not to enemy characters
----| "lethal_explosive_on_roll" # lethal adds one success to the roll of 2+, so radius +1; 1 success does nothing
+---| "lethal_explosive_on_roll" # lethal adds one success to a roll of two or more, which makes the radius 1 in larger; a roll of one success does nothing
 ---| "forbid_explosive_spray" # explosive and spray may not be combined in one attack
 ---| "pulse_hits_datastream_ai" # effects that hit every synthetic also wound an AI in the datastream
 ---| "robot_free_housekeeping" # a robot may instead spend its activation on shaking off stun, toggling or deploying
 ---| "robot_no_iff_is_enemy" # a friend without any IFF is ENEMY to robots
 ---| "friend_heroes_only" # only heroes count as FRIEND; allies are neither FRIEND nor ENEMY
----| "robot_no_objective_error" # objective gone: the MOVE line is an ERROR
+---| "robot_no_objective_error" # if the objective is gone, a MOVE line is an ERROR
 ---| "robot_engaged_follows_program" # an engaged robot starts at line 10; a line it cannot follow is an ERROR
----| "robot_state_block_is_error" # wounded(3) or M 0 before a MOVE line with distance left is ERROR
+---| "robot_state_block_is_error" # a robot at wounded(3) or with M 0 that reaches a MOVE line before its goal is in ERROR
 ---| "robot_carrier_follows_program" # a carrying robot follows its program; the mission's drag order is ignored
----| "robot_contact_move_error" # a robot already touching the reference cannot get nearer: ERROR
----| "robot_blocked_is_error" # a MOVE line with no legal nearer end is an ERROR
+---| "robot_contact_move_error" # a robot that already touches what it must move to is in ERROR, since it cannot get nearer
+---| "robot_blocked_is_error" # a MOVE line is an ERROR if no legal move ends nearer
 ---| "support_falls_through" # after SHOOT in line 40 the robot goes on to line 50 and re-enters overwatch
 ---| "support_obscured_vs" # from whom line 10 of Support checks whether the robot is obscured: 0 the closest TARGET, 1 any, 2 all
 ---| "ai_datastream_range" # range of every test from the datastream; -1: from the nearest friend with an IFF or relay in I
 ---| "ai_reclaim_own_dominated" # an AI may possess its own side's synthetics under enemy domination; this ends the domination
 ---| "possessed_follows_program" # a possessed robot must follow its program when activated
----| "ai_may_own_remotes" # an AI hero may have remotes, deployed with any hero on the table; rest as before
+---| "ai_may_own_remotes" # an AI hero may have remotes, deployed with any hero on the table; nothing else changes
 ---| "dog_no_iff" # a dog has no IFF: FW 0 and no protection from friendly sentries
 ---| "several_dogs_per_hero" # a hero may have any number of CP dogs, one upgrade each
 ---| "remote_copies_current_stats" # a remote copies its operator's current A and D, penalties included
@@ -2600,15 +2600,15 @@ local zd = {}
 ---| "scutter_vertical_free" # a scutter measures horizontally only; vertical inches are free
 ---| "remote_gun_only_with_shoot" # a gun remote may shoot only in place of its operator's shot
 ---| "mixed_xp_card_payment" # a mission price may be paid partly in XP, partly in cards
----| "solo_figure_limit" # Solo and Team: reserves are limited as listed; the other kind is used when one runs out
----| "left_behind_is_lost" # a fit hero still on the table at deck end is lost
+---| "solo_figure_limit" # in Solo and Team the reserves are limited, too; if one kind runs out, the other is used
+---| "left_behind_is_lost" # a fit hero who is still on the table when the deck runs out is lost
 ---| "failed_rescue_must_be_replayed" # a failed Rescue must be played again until won before the next mission
 ---| "dead_dragged_is_lost" # dead heroes dragged off the table are lost
 ---| "mission_xp_single_payer" # a briefing price must be paid by one hero alone
 ---| "several_supply_drops" # any number of supply drops per successful mission, 5 XP each
----| "supply_weapon_6_silent" # supply 12, second die 6: the weapon is silent
+---| "supply_weapon_6_silent" # for a supply drop of 12 with a second die of 6, the weapon is silent
 ---| "concealed_again_on_contact" # touching the deployment marker again puts a character outside enemy LOS again
----| "rescue_random_identity" # several lost heroes: each marker's identity is drawn at random in advance
+---| "rescue_random_identity" # if several heroes are lost, the identity of each marker is drawn at random in advance
 ---| "datagrab_drag" # the Data Grab carrier may move only with drag actions (AV of the marker 0)
 ---| "datagrab_reflip_edge_only" # after a Joker the second card sets the edge only; it has no other effect
 ---| "ace_joker_keeps_suit" # an ace that counts as a Joker causes a complication, but its suit still decides the edge
@@ -2617,18 +2617,18 @@ local zd = {}
 ---| "heist_two_successes_suffice" # two successes of one A(15) test open the vault
 ---| "heist_exit_needs_interact" # leaving by the vault costs an automatic interact action
 ---| "heist_open_is_enough" # The Heist is completed as soon as the vault is open
----| "sow_confusion_per_bogey" # Sow Confusion: a marker is chosen for each bogey separately
----| "fightout_joker_at_once" # Fight Out: the Joker's complication is resolved at once
+---| "sow_confusion_per_bogey" # in Sow Confusion a marker is chosen for each bogey separately
+---| "fightout_joker_at_once" # in Fight Out the Joker's complication is resolved at once
 ---| "fightout_reserve_by_player" # the players pick which immediate-reserve bogey rolls
 ---| "fightout_30_from_any_one" # a bogey leaves if it is more than 30 in from at least one character
----| "fightout_all_not_ooa_must_leave" # Fight Out: every hero not OOA must have left
+---| "fightout_all_not_ooa_must_leave" # Fight Out is completed only if every hero who is not OOA has left
 ---| "versus_start_boss_organic" # the initial Versus Boss is never synthetic
----| "draw_by_heroes_left" # equal points: the side with more heroes not OOA wins; still equal: draw
----| "resupply_carry_several" # Resupply: a hero may carry any number of markers
----| "kidnap_drag_av0" # Kidnap: bogeys count as AV 0 for dragging
----| "kidnap_five_per_side" # Kidnap: the battle ends when one side has extracted five bogeys
+---| "draw_by_heroes_left" # on equal points the side with more heroes who are not OOA wins; if these are equal too, it is a draw
+---| "resupply_carry_several" # in Resupply a hero may carry any number of markers
+---| "kidnap_drag_av0" # in Kidnap bogeys count as AV 0 for dragging
+---| "kidnap_five_per_side" # in Kidnap the battle ends when one side has extracted five bogeys
 ---| "captives_revive" # hearts cards may revive a captured bogey, which ends its captivity
----| "captives_open_to_others" # others may treat a held captive as any down or wounded(4) figure: shoot, finish, revive
+---| "captives_open_to_others" # others may shoot at, finish or revive a held captive like any down or wounded(4) figure
 
 ---@alias rule.quantity
 ---| "stat.M" # Mobility as it is now
@@ -2638,7 +2638,7 @@ local zd = {}
 ---| "stat.AV" # armour value worn
 ---| "stat.FW" # firewall
 ---| "test.dice" # dice of a test other than a shot or close quarters
----| "test.target" # what each group of such a test must reach
+---| "test.target" # what each group of such a test (not a shot or close quarters) must reach
 ---| "test.rerolls" # single dice that may be rolled again, by source
 ---| "token.limit" # support tokens a figure may hold
 ---| "obscured" # obscured level of a target for an observer; 4: entirely
@@ -2658,7 +2658,7 @@ local zd = {}
 ---| "cqb.dice" # dice of one side in close quarters
 ---| "cqb.target" # what each group must reach against the other side
 ---| "ew.dice" # dice of a test of electronic warfare
----| "ew.target" # what each group of such a test must reach
+---| "ew.target" # what each group of a test of electronic warfare must reach
 ---| "bogey.move" # how far a bogey moves, in inches
 ---| "bogey.climb" # how high a bogey climbs, in inches
 ---| "alert.reach" # how far an action is heard, in inches
@@ -2672,19 +2672,19 @@ local zd = {}
 ---| "aware" # is a character aware of a figure
 ---| "can.act" # may this figure be activated for this action
 ---| "can.medic" # may this figure treat the other
----| "can.interact" # may this figure use the thing
----| "can.gadget" # may this figure use a gadget, a grenade, a program or a body in this way
+---| "can.interact" # may this figure use what it is in contact with
+---| "can.gadget" # may this figure use this gadget, grenade, robot program or body in this way
 ---| "can.drop" # may this figure drop what it carries
 ---| "can.bonus" # may this figure take this bonus action
 ---| "can.move" # may this figure move in this way
 ---| "cautious.counts" # does a bogey count for a cautious move that ends here
 ---| "can.land" # may a flight that has taken off end here
 ---| "can.enter" # may a character enter the table here, by this entry
----| "can.stress_move" # does a shaken character run for cover, or drop where it stands
+---| "can.stress_move" # may a shaken character run for cover? If not, it drops where it stands
 ---| "can.shoot" # may this figure shoot at the other
 ---| "shot.known" # is the position of an unseen enemy known well enough for an indirect shot
 ---| "can.cqb" # may this figure fight the other
----| "can.ew" # may this figure use this skill on the other
+---| "can.ew" # may this figure use this skill of electronic warfare on the other
 ---| "can.throw" # may this figure throw the grenade there
 ---| "bogey.eligible" # may a card activate this bogey
 
@@ -2698,7 +2698,7 @@ local zd = {}
 ---| "figure.dead" # a figure dies
 ---| "token.gain" # a support token is gained
 ---| "activation" # one character acts, then a card is flipped
----| "action" # the action itself, with what it leads to
+---| "action" # the action itself, with everything that follows from it
 ---| "action.end" # effects that wait for the end of an action
 ---| "activation.end" # stunned bogeys, gas, the end of the mission
 ---| "medic" # a wounded friend is treated
@@ -3188,7 +3188,7 @@ ramp = nil
 ---@type fun(piece: slope_data): shape
 stairs = nil
 
----In maps and missions: a part of space in which nobody is deployed from the air.
+---In maps and missions: the inside of a closed room: no indirect shot passes in or out.
 ---@type fun(piece: solid_data): shape
 sealed = nil
 

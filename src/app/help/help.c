@@ -193,7 +193,7 @@ static void add_full_entry(luaL_Buffer *b, const struct help_entry *e)
         help_text(b, e->example, 4, 4);
     }
     if (e->ledger && *e->ledger) {
-        luaL_addstring(b, "\n  Of the rulebook:");
+        luaL_addstring(b, "\n  Rules of the book:");
         help_text(b, e->ledger, 4, 0);
     }
 }
@@ -375,7 +375,7 @@ static void push_upgrade_text(lua_State *L)
     luaL_addstring(&b, "\n  For example:");
     text_add(&b, "\n    hero { name = \"Ada\", M = 4, F = 4, A = 3, D = 4, upgrades = { \"%s\" } }",
              lua_tostring(L, row + 1));
-    luaL_addstring(&b, "\n  Of the rulebook:");
+    luaL_addstring(&b, "\n  Rules of the book:");
     help_text(&b, lua_tostring(L, row + 5), 4, 0);
     luaL_pushresult(&b);
     lua_replace(L, row);

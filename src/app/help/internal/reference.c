@@ -85,7 +85,7 @@ static bool entry(void *self, const struct help_entry *e)
     fputs("\n", p->out);
     code(p->out, e->example);
     if (e->ledger && *e->ledger) {
-        fprintf(p->out, "\nOf the rulebook: %s\n", e->ledger);
+        fprintf(p->out, "\nRules of the book: %s\n", e->ledger);
     }
     return true;
 }

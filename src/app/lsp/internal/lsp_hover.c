@@ -76,7 +76,7 @@ static bool print_rule_row(void *self, const struct help_entry *e)
         print_fenced(w->out, e->example);
     }
     if (e->ledger && *e->ledger) {
-        fprintf(w->out, "\nOf the rulebook: %s\n", e->ledger);
+        fprintf(w->out, "\nRules of the book: %s\n", e->ledger);
     }
     return true;
 }

@@ -20,9 +20,9 @@
 
 // One figure and nothing else: its stats, its being activated.
 #define WHO_FIELDS(F)                                                                              \
-    F(FIGURE, figure, false, "whom it is about")                                                   \
-    F(TEXT, what, false, "what it is for")                                                         \
-    F(INT, value, false, "a number that goes with it")
+    F(FIGURE, figure, false, "the figure concerned")                                               \
+    F(TEXT, what, false, "a word that the rule adds, such as a name or a reason")                  \
+    F(INT, value, false, "a number that the rule adds")
 
 // A normal test: a number of dice of a stat against a target.
 #define TEST_FIELDS(F)                                                                             \
@@ -51,7 +51,7 @@
 // One figure looking at another.
 #define LOOK_FIELDS(F)                                                                             \
     F(FIGURE, looker, false, "who looks")                                                          \
-    F(FIGURE, target, false, "at whom")                                                            \
+    F(FIGURE, target, false, "who is looked at")                                                   \
     F(INT, hidden, false, "cells of the silhouette that are hidden, out of 256")                   \
     F(INT, visible, false, "cells that are visible and inside the field of view")                  \
     F(INT, smoke, false, "gas markers on the line")                                                \
@@ -64,7 +64,7 @@
 // One shot.
 #define SHOT_FIELDS(F)                                                                             \
     F(FIGURE, shooter, false, "who shoots")                                                        \
-    F(FIGURE, target, false, "at whom")                                                            \
+    F(FIGURE, target, false, "who is shot at")                                                     \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
     F(BOOL, any_sight, false, "needs no line of sight")                                            \
     F(BOOL, any_visibility, false, "the visibility level does not count")                          \
@@ -85,7 +85,7 @@
     F(BOOL, explosive, false, "it is an explosive shot")                                           \
     F(BOOL, indirect, false, "it is an indirect shot")                                             \
     F(BOOL, spray, false, "it is a spray")                                                         \
-    F(BOOL, placed, false, "a place where it goes off was given")                                  \
+    F(BOOL, placed, false, "a place where it should go off was given")                             \
     F(SPOT, at, true, "where an explosive shot goes off")                                          \
     F(TEXT, grenade, false, "the grenade, if it is a throw")                                       \
     F(BOOL, blind, false, "at a place that the shooter does not see")
@@ -94,10 +94,10 @@
 // `grenade` is set.
 #define THROW_FIELDS(F)                                                                            \
     F(FIGURE, figure, false, "who throws")                                                         \
-    F(TEXT, item, false, "what: \"Smoke grenade\", ...")                                           \
-    F(FIGURE, target, false, "the figure next to which it is to land, if any")                     \
-    F(BOOL, placed, false, "a place where it lands was given")                                     \
-    F(SPOT, at, false, "where it is to land")                                                      \
+    F(TEXT, item, false, "the grenade: \"Smoke grenade\", ...")                                    \
+    F(FIGURE, target, false, "the figure next to which it should land, if any")                    \
+    F(BOOL, placed, false, "a place where it should land was given")                               \
+    F(SPOT, at, false, "where it should land")                                                     \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
     F(BOOL, indirect, false, "out of the thrower's own sight")                                     \
     F(BOOL, blind, false, "at a place that the thrower does not see")                              \
@@ -108,14 +108,14 @@
     F(DICE, roll, false, "the faces rolled")                                                       \
     F(INT, successes, true, "successes of the roll")                                               \
     F(INT, hits, true, "its successes, and the extra hit against a targeted figure")               \
-    F(SPOT, impact, false, "where it has landed")                                                  \
-    F(BOOL, null, true, "a friend's IFF has stopped it")                                           \
+    F(SPOT, impact, false, "where it landed")                                                      \
+    F(BOOL, null, true, "it is cancelled by a friend's IFF")                                       \
     F(INT, surplus, true, "hits left over for bonus actions")
 
 // One exchange of close quarters battle.
 #define CQB_FIELDS(F)                                                                              \
     F(FIGURE, attacker, false, "who began it")                                                     \
-    F(FIGURE, target, false, "the other")                                                          \
+    F(FIGURE, target, false, "the other figure")                                                   \
     F(FIGURE, roller, false, "whose dice or target number is asked about")                         \
     F(BOOL, contact, false, "forced by a move into contact")                                       \
     F(BOOL, dominate, false, "the attacker tries to dominate instead: only the other rolls")       \
@@ -123,7 +123,7 @@
     F(BOOL, token, true, "the attacker spends its support token as a die")                         \
     F(BOOL, token_back, true, "the other spends its support token as a die")                       \
     F(BOOL, shield, true, "the attacker uses its combat shield instead of rolling")                \
-    F(BOOL, shield_back, true, "the other does")                                                   \
+    F(BOOL, shield_back, true, "the other uses its combat shield instead of rolling")              \
     F(DICE, roll, true, "the faces of the attacker's dice")                                        \
     F(DICE, roll_back, true, "the faces of the other's dice")                                      \
     F(INT, hits, true, "hits by the attacker")                                                     \
@@ -133,7 +133,7 @@
 // A test of electronic warfare on a target.
 #define ELECTRONIC_FIELDS(F)                                                                       \
     F(FIGURE, figure, false, "the EWOp")                                                           \
-    F(FIGURE, target, false, "whom it works on")                                                   \
+    F(FIGURE, target, false, "who is buffed, hacked or dominated")                                 \
     F(TEXT, skill, false, "\"buff\", \"hack\", \"dominate\"")                                      \
     F(TEXT, gadget, false, "which gadget of the target a hack is declared against, if any")        \
     F(BOOL, hostile, false, "the target is an enemy: its firewall takes dice away")                \
@@ -149,24 +149,24 @@
     F(FIGURE, mover, false, "who moves")                                                           \
     F(TEXT, way, false,                                                                            \
       "\"cautious\", \"move\", \"urgent\", \"bonus\", \"jump\", \"climb\", \"drag\", \"fall\", "   \
-      "\"stress\", \"bogey\"; of an entry \"planned\", \"restricted\", \"flank\", "                \
+      "\"stress\", \"bogey\"; for an entry \"planned\", \"restricted\", \"flank\", "               \
       "\"concealed\", \"airborne\"")                                                               \
     F(SPOT, from, false, "where it began")                                                         \
     F(SPOT, to, false, "where it ended")                                                           \
     F(INT, allowance, true, "how far it may go, in whole units")                                   \
     F(INT, inches, false, "how far it went, in whole units, rounded up")                           \
     F(FIGURE, burden, false, "what is dragged")                                                    \
-    F(INT, successes, false, "of a drag: successes of its test")                                   \
-    F(INT, near, false, "of a cautious move's test: bogeys near anybody who moves")                \
-    F(BOOL, ladder, false, "of a climb: every upright part of it is on a ladder")                  \
-    F(BOOL, broken, false, "of a bogey: its route leads over broken ground")                       \
+    F(INT, successes, false, "for a drag: successes of its test")                                  \
+    F(INT, near, false, "for the test of a cautious move: bogeys near anybody who moves")          \
+    F(BOOL, ladder, false, "for a climb: every upright part of it is on a ladder")                 \
+    F(BOOL, broken, false, "for a bogey: its route leads over broken ground")                      \
     F(FIGURE, towards, false,                                                                      \
       "the figure that a bogey heads for, or that a shaken character flees from")                  \
     F(FIGURE, contact, true, "the enemy it ran into, if any")
 
 // A change of a state's level.
 #define CHANGE_FIELDS(F)                                                                           \
-    F(FIGURE, figure, false, "whose state")                                                        \
+    F(FIGURE, figure, false, "whose state it is")                                                  \
     F(TEXT, state, false, "which state")                                                           \
     F(INT, before, false, "its level before")                                                      \
     F(INT, after, true, "its level afterwards")                                                    \
@@ -178,11 +178,11 @@
     F(TEXT, cause, false, "\"explosive\", \"fragmenting\", \"E/M\", \"mine\", ...")                \
     F(SPOT, at, false, "the point of impact")                                                      \
     F(INT, radius, true, "its radius in whole units")                                              \
-    F(FIGURE, nominated, false, "whom it was aimed at, if anybody")                                \
-    F(BOOL, on_target, false, "whom it was aimed at is killed outright")                           \
+    F(FIGURE, nominated, false, "the figure it was aimed at, if any")                              \
+    F(BOOL, on_target, false, "the figure it was aimed at is killed outright")                     \
     F(BOOL, machines, false, "only machines are hurt")                                             \
     F(BOOL, lethal, false, "its hits are lethal")                                                  \
-    F(BOOL, null, true, "a friend's IFF has stopped it")
+    F(BOOL, null, true, "it is cancelled by a friend's IFF")
 
 // One victim of a blast.
 #define BLAST_VICTIM_FIELDS(F)                                                                     \
@@ -193,14 +193,14 @@
     F(INT, inches, false, "range from the point of impact, rounded up")                            \
     F(INT, obscured, false, "obscured level from there")                                           \
     F(SPOT, at, false, "the point of impact")                                                      \
-    F(BOOL, lethal, false, "one hit misses, more hit once more")
+    F(BOOL, lethal, false, "lethal: a single hit counts as none, two or more as one more")
 
 // A gadget that is switched.
 #define GADGET_FIELDS(F)                                                                           \
     F(FIGURE, figure, false, "who carries it, or the deployed gadget itself")                      \
-    F(TEXT, item, false, "which: \"IFF\", \"Relay\", ...")                                         \
+    F(TEXT, item, false, "the gadget: \"IFF\", \"Relay\", ...")                                    \
     F(BOOL, on, false, "it is switched on (I), not off (O)")                                       \
-    F(FIGURE, by, false, "who did it, if anybody")
+    F(FIGURE, by, false, "who switched it, if anybody")
 
 // Hits that come in on a figure.
 #define HURT_FIELDS(F)                                                                             \
@@ -208,14 +208,14 @@
     F(FIGURE, by, false, "by whom, if anybody")                                                    \
     F(TEXT, cause, false, "\"shot\", \"cqb\", \"fall\", \"ground\", \"blast\", ...")               \
     F(INT, hits, true, "hits that are left after armour and tokens of characters")                 \
-    F(BOOL, past_tokens, false, "support tokens of a bogey absorb none of them")                   \
+    F(BOOL, past_tokens, false, "support tokens of a bogey do not absorb them")                    \
     F(INT, surplus, true, "hits beyond what it takes")
 
 // An action, from its beginning to its end.
 #define ACTION_FIELDS(F)                                                                           \
     F(FIGURE, figure, false, "who acts")                                                           \
-    F(TEXT, action, false, "which action")                                                         \
-    F(FIGURE, target, false, "on whom, if anybody")                                                \
+    F(TEXT, action, false, "the name of the action")                                               \
+    F(FIGURE, target, false, "the figure acted on, if any")                                        \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
     F(INT, hits, false, "hits of its shot; the more there are, the further off it is heard")       \
     F(INT, successes, true, "successes of its test")                                               \
@@ -237,10 +237,10 @@
 // A figure that comes onto the table.
 #define DEPLOY_FIELDS(F)                                                                           \
     F(FIGURE, figure, false, "who arrives")                                                        \
-    F(TEXT, profile, false, "of which profile")                                                    \
+    F(TEXT, profile, false, "its profile")                                                         \
     F(SPOT, centre, false, "centre of the grid")                                                   \
-    F(INT, across, true, "cell across, 1 to 12")                                                   \
-    F(INT, down, true, "cell down, 1 to 12")                                                       \
+    F(INT, across, true, "column of its cell in the grid, 1 to 12")                                \
+    F(INT, down, true, "row of its cell in the grid, 1 to 12")                                     \
     F(BOOL, complication, false, "a complication sent it")                                         \
     F(INT, tokens, true, "support tokens it arrives with")
 
@@ -250,15 +250,15 @@
     F(TEXT, name, false, "its name")                                                               \
     F(INT, row, true, "row of the table, from 1")                                                  \
     F(CARD, card, false, "the card that brought it, if any")                                       \
-    F(FIGURE, figure, true, "the figure that it hit or brought, if any")
+    F(FIGURE, figure, true, "the figure that it affected or brought, if any")
 
 // A bonus action.
 #define BONUS_FIELDS(F)                                                                            \
     F(FIGURE, figure, false, "who performs it")                                                    \
     F(TEXT, option, false,                                                                         \
       "\"move\", \"jump\", \"shoot\", \"prone\", \"finish\", \"token\", \"drop\"")                 \
-    F(FIGURE, target, false, "at whom, if anybody")                                                \
-    F(SPOT, at, false, "where to, if anywhere")                                                    \
+    F(FIGURE, target, false, "its target, if any")                                                 \
+    F(SPOT, at, false, "its destination, if any")                                                  \
     F(TEXT, item, false, "the grenade that is thrown, if any")                                     \
     F(BOOL, interrupt, false, "it interrupts from overwatch")                                      \
     F(BOOL, now, false, "it is about to happen; false: it was only declared")                      \
@@ -268,7 +268,7 @@
 #define OBJECTIVE_FIELDS(F)                                                                        \
     F(FIGURE, marker, false, "the marker, or the captive")                                         \
     F(FIGURE, figure, false, "who uses it, if anybody")                                            \
-    F(INT, value, true, "a number that goes with it")
+    F(INT, value, true, "a number that the rule adds")
 
 #define VIEW_MAP(V)                                                                                \
     V(who, WHO_FIELDS, "one figure")                                                               \
