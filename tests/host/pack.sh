@@ -64,8 +64,8 @@ rm rules-ext/away
 
 # Wrong ones.
 pack bad 'summary = "x"' 'quantity("shoot.target", function() end)'
-is "a change that is not said" 1 '' "^bad/init.lua:1: pack 'bad' has a say in the quantity 'shoot.target', which its pack.lua does not declare; add .shoot.target. to the changes in bad/pack.lua" pack check bad
-is "the same for whoever uses it" 1 '' 'bad/init.lua:1: pack .bad. has a say' run "$rescue" --seed 1 --pack bad
+is "a change that is not said" 1 '' "^bad/init.lua:1: pack 'bad' changes the quantity 'shoot.target', which its pack.lua does not declare; add .shoot.target. to the changes in bad/pack.lua" pack check bad
+is "the same for whoever uses it" 1 '' 'bad/init.lua:1: pack .bad. changes' run "$rescue" --seed 1 --pack bad
 pack bad 'changes = { "shoot.target" }' 'qantity("shoot.target", function() end)'
 is "an error in init.lua" 1 '' "^bad/init.lua:1: nothing is called 'qantity' here; did you mean 'quantity'" pack check bad
 pack bad 'verison = "1"'
@@ -218,7 +218,7 @@ fi
 
 # Who changes what.
 is "a param of a pack" 0 'medic.target.*11 by night-fight 0.1.0 \(night-fight/init.lua:5\), default 13' '' rules --pack night-fight medic.target
-is "a handler of one" 0 'changed by:	      night-fight 0.1.0 has a say \(shoot.target, night-fight/init.lua:10\)' '' rules --pack night-fight shoot.target
+is "a handler of one" 0 'changed by:	      night-fight 0.1.0 has a handler \(shoot.target, night-fight/init.lua:10\)' '' rules --pack night-fight shoot.target
 pack idle 'changes = { "param test.lucky", "before flip" }'
 is "what is said and not done" 0 'idle 1.0.0 declares .param test.lucky. but does not do it \(idle/pack.lua:1\)' '' rules --pack idle test.lucky
 is "the same of a step, as JSON" 0 '"said":\[\{"pack":"idle","place":"idle/pack.lua:1"\}\]' '' rules --pack idle flip --json

@@ -61,8 +61,8 @@ static const char *changes_place(lua_State *L)
 // What a pack does, in words; pushes it.
 static const char *push_doing(lua_State *L, const struct change_made *c)
 {
-    static const char *const does[CHANGE_KINDS] = {"has a say in the quantity '%s'",
-                                                   "has a say in the check '%s'",
+    static const char *const does[CHANGE_KINDS] = {"changes the quantity '%s'",
+                                                   "changes the check '%s'",
                                                    "does something before the step '%s'",
                                                    "replaces the step '%s'",
                                                    "does something after the step '%s'",
