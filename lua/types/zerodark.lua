@@ -457,8 +457,8 @@
 ---@field figure figure # Who is tested.
 ---@field stat "M"|"F"|"A"|"D"|"AV" # The stat whose dice are rolled; for AV, `dice` gives them all.
 ---@field name string # The name of the test, for handlers and the log.
----@field target integer|term[]|fun(): term[] # What each group must reach, or its terms; a function is also called to find the value without each pack.
----@field dice? term[]|fun(): term[] # Dice in addition to those of the stat; a function, likewise.
+---@field target integer|term[]|fun(): term[] # What each group must reach, or its terms; a function may be called again to compute the value without each pack.
+---@field dice? term[]|fun(): term[] # Dice in addition to those of the stat; a function, as for `target`.
 ---@field against? figure # The other figure that the test concerns, if any.
 
 ---@class (exact) own_order_options # How an order of a pack is carried out.
@@ -885,11 +885,11 @@
 ---    game:ask(false)
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to the player who gives the order (true, the default), or do they get their default answer (false)? Sets it, or returns it.
 ---    local matches = game:counter { figure = salim, name = "armour", value = 6, dice = { { "hits", 2 } } }
----@field counter fun(self: game, counter: counter_options): integer, integer, integer[] # In a step: a counter-test; matches, natural twelves and the dice.
+---@field counter fun(self: game, counter: counter_options): integer, integer, integer[] # In a step: rolls a counter-test; returns the matches, the natural twelves and the dice.
 ---    local who = game:tie("target", { salim, ines })
 ---@field tie fun(self: game, what: string, figures: figure[], who?: figure): figure? # In a step: picks one of several that are equally near, by a d12.
 ---    print(game:closest({ salim, ines }, boss)[1])
----@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Of some figures, those nearest to another, or to the nearest of several others: by their edges, or on the plan by their centres. Exact: several if they are equally near.
+---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Of some figures, those nearest to a figure or a place, or to the nearest of several: measured between edges, or with `centres` between centres seen from above. Exact: several if they are equally near.
 ---    game:spend_bonus("team", 1)
 ---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
 ---    if game:overwatch_moment(boss) then return end
@@ -901,7 +901,7 @@
 ---    game:own_action(function() salim:bonus_move { 12, 10 } end)
 ---@field own_action fun(self: game, what: fun()) # In a step: runs an action inside another one, with its own list of bonus actions, and with overwatch open to everyone.
 ---    game:perform { figure = salim, option = "token" }
----@field perform fun(self: game, bonus: table|view): integer, boolean # In a step: performs a bonus action that was declared; returns the successes left over, and whether it had become impossible.
+---@field perform fun(self: game, bonus: table|view): integer, boolean # In a step: performs a bonus action that was declared; returns the successes left over, and whether the action had become impossible.
 ---    local card = game:turn_over("omen", salim)
 ---@field turn_over fun(self: game, what: string, who?: figure): string?, integer? # In a step: turns over the next card, which no player can replace; returns the card and its number.
 ---    print(game:counts_as_joker("AS"))
@@ -995,7 +995,7 @@
 ---    local card = game:flip "omen"
 ---@field flip fun(self: game, what: string, how?: flip_options): string? # In a step or an order: turns over the next card of the deck; nil if none is left.
 ---    local successes = game:test { figure = salim, stat = "A", name = "search", target = 12 }
----@field test fun(self: game, test: test_options): integer # In a step or an order: a test of a stat by the rulebook, with support token, re-rolls and what packs add. Returns the successes.
+---@field test fun(self: game, test: test_options): integer # In a step or an order: rolls a test of a stat by the rulebook, with support token, re-rolls and what packs add. Returns the successes.
 ---    local choice = game:decide("door", { side = "team", options = { "open", "leave" } })
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # In a step or an order: puts a question to a side; returns the number of the option, and the place if the option needs one.
 ---    game:step("recover", { figure = salim, action = "recover", target = salim })
@@ -1005,11 +1005,11 @@
 ---    game:account { name = "luck", who = salim, dice = { 7, 12 }, successes = 1 }
 ---@field account fun(self: game, roll: account_options) # In a step or an order: reports a roll with everything that made it, so that game:why() explains it.
 ---    print(game:sum("stat.F", { figure = salim, what = "shoot" }, { { label = "printed", value = 5 } }))
----@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, after all its handlers. It may be asked anywhere.
+---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity made of these terms, after all its handlers. You can ask for it anywhere.
 ---    print(game:allows("can.shoot", { shooter = salim, target = boss }))
----@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, after all its handlers, with the reasons if it was denied. It may be asked anywhere.
+---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, after all its handlers, with the reasons if it was denied. You can ask for it anywhere.
 ---    game:reckon('shoot.dice', { shooter = salim, target = boss })
----@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot, of close quarters or of a cautious move as the rules compute it: their own terms, then what packs add, then the final limit. It may be asked anywhere.
+---@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot, of close quarters or of a cautious move as the rules compute it: their own terms, then what packs add, then the final limit. You can ask for it anywhere.
 ---    game:after('recover', function(v) game:without({ 'stat.D' }, 3, 10, function() return v.figure.D, 10 end) end)
 ---@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that changes them, for game:account. The function computes both sums again, in the same way.
 ---    print(#game:zones_at(salim))
@@ -1237,7 +1237,7 @@
 ---    salim:cancel_interference()
 ---@field cancel_interference fun(self: figure, how?: order_options): outcome|question # Stops interfering.
 ---    salim:switch "IFF"
----@field switch fun(self: figure, what: string|figure, how?: order_options): outcome|question # Turns on or off what it carries, "IFF", or a deployed gadget in contact.
+---@field switch fun(self: figure, what: string|figure, how?: order_options): outcome|question # Turns on or off a gadget that it carries, such as "IFF", or a deployed gadget in contact.
 ---    ines:deploy("Sentry gun", { radius = 8, auto = true })
 ---@field deploy fun(self: figure, what: string, how?: order_options): outcome|question # Puts a gadget down: ines:deploy("Sentry gun", { radius = 8, auto = true }).
 ---    salim:pick_up(gun)
@@ -1287,7 +1287,7 @@
 ---    print(salim:explain("F"))
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with its terms.
 ---    print(salim:range(boss))
----@field range fun(self: figure, to: figure|place, at?: place): integer # The range to another figure or a place, rounded up; from where it stands, or from another place.
+---@field range fun(self: figure, to: figure|place, at?: place): integer # The range to another figure or a place, rounded up, measured from where it stands, or from the place `at`.
 ---    if salim:sees(boss) then salim:shoot(boss) end
 ---@field sees fun(self: figure, whom: figure|place, what?: string, turned?: boolean): boolean # Does it have line of sight to another figure, or to a place? `what` says for which attack, "shot", "spray", ...; `turned`: as if it had turned that way.
 ---    print(salim:obscured(boss))
@@ -1327,7 +1327,7 @@
 ---    salim:breathe({ 10, 10 }, { 12, 10 })
 ---@field breathe fun(self: figure, from: place, to: place) # In a step: applies the gas between two places to it, as if it had moved from one to the other.
 ---    salim:meet()
----@field meet fun(self: figure) # In a step: it fights an enemy that it has come into contact with.
+---@field meet fun(self: figure) # In a step: makes it fight an enemy that it has come into contact with.
 ---    salim:call_dogs()
 ---@field call_dogs fun(self: figure) # In a step: brings its dogs back to it.
 ---    salim:dogs_intercept()
@@ -1335,7 +1335,7 @@
 ---    salim:closes_in(boss, { 20, 20 })
 ---@field closes_in fun(self: figure, on: figure, at: place): boolean # Would it be nearer to another figure at a place than it is now?
 ---    print(#salim:places_about(4, 1))
----@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: beside pieces that hide something, at intervals given in quarters of a unit; with `open`, also in rings all around.
+---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: beside pieces that hide something, a number of quarters of a unit apart; with `open`, also in rings all around.
 ---    local at = salim:room_on_face(salim.at, 1)
 ---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where there is room for its body; if `up` is below 0, the lowest down from there.
 ---    boss:struck "shot"
@@ -1349,15 +1349,15 @@
 ---    print(salim:exposed_to { at = boss.at, radius = 5 })
 ---@field exposed_to fun(self: figure, blast: table|view): integer?, integer? # How an explosion reaches it: the range in whole inches, and the obscured level from the point of impact, 4 without line of sight. Nothing if it is outside.
 ---    salim:set_out("bonus", { x = 11, y = 10 }, function(move) game:step("move", move) end)
----@field set_out fun(self: figure, way: "bonus"|"jump"|"stress", where: place|figure, how: fun(move: view.move)): integer # In a step: plans a bonus move or jump to a place, or the way to cover from somebody, and calls a function to make it. Returns the successes left over.
+---@field set_out fun(self: figure, way: "bonus"|"jump"|"stress", where: place|figure, how: fun(move: view.move)): integer # In a step: plans a bonus move or jump to a place, or the way to cover from a figure, and calls a function that makes the move. Returns the successes left over.
 ---    salim:reach_exit()
----@field reach_exit fun(self: figure, asks?: boolean) # In a step: secures what it brings to an exit; `asks`: its side decides whether it leaves.
+---@field reach_exit fun(self: figure, asks?: boolean) # In a step: secures the load that it brings to an exit; with `asks`, its side decides whether it leaves.
 ---    print(salim:room_at { x = 12, y = 10 })
 ---@field room_at fun(self: figure, at: place): boolean # Is there room for it to stand there, at exactly that height?
 ---    local at = salim:room_touching(boss, salim.at)
----@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
+---@field room_touching fun(self: figure, whom: figure, near: place): place? # Of the free places in contact with a figure, the one nearest to a given place.
 ---    local at = salim:room_near(boss.at, 3)
----@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, starting at its height and going down, beside whoever is there.
+---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to a given place, on the highest surface from that height downwards.
 ---    local at = salim:down_from { x = 20, y = 20, z = 5 }
 ---@field down_from fun(self: figure, at: place): place? # Where it would stand straight below a place, even if someone is there.
 ---    local at = boss:stands_at { 20, 20 }
@@ -1387,7 +1387,7 @@
 ---    salim:lay_down()
 ---@field lay_down fun(self: figure) # In a step: drops the thing that it took last.
 ---    salim:acts()
----@field acts fun(self: figure) # In a step: ends everything that an action over the net ends.
+---@field acts fun(self: figure) # In a step: ends everything that ends when it acts on the net.
 ---    print(salim:may_stand())
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---    print(salim:touches(boss))
@@ -2066,7 +2066,7 @@ local zd = {}
 ---@field shooter figure? # who shoots
 ---@field target figure? # who is shot at
 ---@field bonus boolean # it is a bonus action
----@field any_sight boolean # needs no line of sight
+---@field any_sight boolean # it needs no line of sight
 ---@field any_visibility boolean # the visibility level does not count
 ---@field any_cover boolean # the obscured level does not count
 ---@field electronic boolean # an EWOp bogey's attack: the firewall takes dice away
@@ -2088,7 +2088,7 @@ local zd = {}
 ---@field placed boolean # a place where it should go off was given
 ---@field at place # where an explosive shot goes off; a step may change it
 ---@field grenade string? # the grenade, if it is a throw
----@field blind boolean # at a place that the shooter does not see
+---@field blind boolean # it is aimed at a place that the shooter does not see
 
 ---@class view.throw : view # one throw of a grenade
 ---@field figure figure? # who throws
@@ -2097,8 +2097,8 @@ local zd = {}
 ---@field placed boolean # a place where it should land was given
 ---@field at place # where it should land
 ---@field bonus boolean # it is a bonus action
----@field indirect boolean # out of the thrower's own sight
----@field blind boolean # at a place that the thrower does not see
+---@field indirect boolean # it goes out of the thrower's own sight
+---@field blind boolean # it is aimed at a place that the thrower does not see
 ---@field token boolean # the thrower spends its support token as a die
 ---@field inches integer # range in whole units, rounded up
 ---@field dice integer # how many dice; a step may change it
@@ -2113,8 +2113,8 @@ local zd = {}
 ---@class view.cqb : view # one exchange of close quarters battle
 ---@field attacker figure? # who began it
 ---@field target figure? # the other figure
----@field roller figure? # whose dice or target number is asked about
----@field contact boolean # forced by a move into contact
+---@field roller figure? # whose dice or target number is computed
+---@field contact boolean # it was forced by a move into contact
 ---@field dominate boolean # the attacker tries to dominate instead: only the other rolls
 ---@field duel boolean # over the net: A counts in place of F, wherever they stand
 ---@field token boolean # the attacker spends its support token as a die; a step may change it
@@ -2506,9 +2506,9 @@ local zd = {}
 ---| "buff_self_allowed" # an EWOp may buff itself, at range 0
 ---| "hack_can_switch_on" # a hack may also switch a gadget from O to I
 ---| "dominate_on_contact" # an EWOp that moves into contact may dominate instead of fighting
----| "dominate_ends_on_exit" # when an EWOp leaves the table, the figures it dominates are lost
+---| "dominate_ends_on_exit" # when an EWOp leaves the table, the bogeys it dominates go down, and the characters become wounded(4)
 ---| "dominated_dead_stays" # a dominated bogey that is dead stays on the table as a character does
----| "dominated_ewop_releases" # the figures that a dominated EWOp had dominated are lost
+---| "dominated_ewop_releases" # when an EWOp is dominated, the bogeys it dominates go down, and the characters become wounded(4)
 ---| "interference_ignores_targeted" # becoming or ceasing to be targeted does not end interference
 ---| "conceal_ends_with_interference" # conceal ends as soon as interference does
 ---| "foretell_surplus_bonus" # foretell successes beyond the first may be bonus actions instead of cards

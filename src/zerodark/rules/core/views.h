@@ -66,7 +66,7 @@
     F(FIGURE, shooter, false, "who shoots")                                                        \
     F(FIGURE, target, false, "who is shot at")                                                     \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
-    F(BOOL, any_sight, false, "needs no line of sight")                                            \
+    F(BOOL, any_sight, false, "it needs no line of sight")                                         \
     F(BOOL, any_visibility, false, "the visibility level does not count")                          \
     F(BOOL, any_cover, false, "the obscured level does not count")                                 \
     F(BOOL, electronic, false, "an EWOp bogey's attack: the firewall takes dice away")             \
@@ -88,7 +88,7 @@
     F(BOOL, placed, false, "a place where it should go off was given")                             \
     F(SPOT, at, true, "where an explosive shot goes off")                                          \
     F(TEXT, grenade, false, "the grenade, if it is a throw")                                       \
-    F(BOOL, blind, false, "at a place that the shooter does not see")
+    F(BOOL, blind, false, "it is aimed at a place that the shooter does not see")
 
 // One throw of a grenade, bonus or not. Its numbers are asked for as those of a shot whose
 // `grenade` is set.
@@ -99,8 +99,8 @@
     F(BOOL, placed, false, "a place where it should land was given")                               \
     F(SPOT, at, false, "where it should land")                                                     \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
-    F(BOOL, indirect, false, "out of the thrower's own sight")                                     \
-    F(BOOL, blind, false, "at a place that the thrower does not see")                              \
+    F(BOOL, indirect, false, "it goes out of the thrower's own sight")                             \
+    F(BOOL, blind, false, "it is aimed at a place that the thrower does not see")                  \
     F(BOOL, token, false, "the thrower spends its support token as a die")                         \
     F(INT, inches, false, "range in whole units, rounded up")                                      \
     F(INT, dice, true, "how many dice")                                                            \
@@ -116,8 +116,8 @@
 #define CQB_FIELDS(F)                                                                              \
     F(FIGURE, attacker, false, "who began it")                                                     \
     F(FIGURE, target, false, "the other figure")                                                   \
-    F(FIGURE, roller, false, "whose dice or target number is asked about")                         \
-    F(BOOL, contact, false, "forced by a move into contact")                                       \
+    F(FIGURE, roller, false, "whose dice or target number is computed")                            \
+    F(BOOL, contact, false, "it was forced by a move into contact")                                \
     F(BOOL, dominate, false, "the attacker tries to dominate instead: only the other rolls")       \
     F(BOOL, duel, false, "over the net: A counts in place of F, wherever they stand")              \
     F(BOOL, token, true, "the attacker spends its support token as a die")                         \
