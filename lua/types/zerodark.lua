@@ -1754,33 +1754,33 @@
 ---    print(march.length)
 ---@field length number # The length of the way still to go, in units.
 ---    print(march.gone)
----@field gone number # How much of it has been covered.
+---@field gone number # How much of the way has been covered.
 ---    print(march.places)
----@field places place[] # Its corners; after it has been made, those of the last part.
+---@field places place[] # The corners of the way; after the move, those of its last part.
 ---    print(march.tags)
 ---@field tags table<string, true> # Tags of the ground that was moved over.
 ---    print(march.rough)
----@field rough number # How much of it was on broken ground, if the switch for that is set.
+---@field rough number # How much of the way was on broken ground, if the switch for that is set.
 ---    print(march.face)
----@field face number? # If it ends on a face that it cannot finish climbing: how much of the face was climbed.
+---@field face number? # If the way ends on a face that it cannot finish climbing: how much of the face was climbed.
 ---    print(march.foot)
 ---@field foot place? # The foot of that face.
 ---    print(march.leap)
 ---@field leap leap? # For a jump: what is jumped.
 ---    print(march.watched)
----@field watched boolean # Somebody waits, or there is gas: each piece of the way matters.
+---@field watched boolean # Somebody is on overwatch, or there is gas, so each piece of the way matters.
 ---    print(march.hangs)
----@field hangs boolean # It ends on a face, part of the way up or down.
+---@field hangs boolean # The way ends on a face, part of the way up or down.
 ---    print(march.may_lie)
 ---@field may_lie boolean # Lying down is still free in this action.
 ---    print(march.asks)
----@field asks boolean # The side decides how it ends.
+---@field asks boolean # The side of the mover decides how the move ends.
 ---    print(march.flies)
----@field flies boolean # It leads through the air.
+---@field flies boolean # The way leads through the air.
 ---    print(march.scuttles)
 ---@field scuttles boolean # The mover climbs as easily as it walks.
 ---    march.climbs = true
----@field climbs boolean # It is a climb. A step may set it.
+---@field climbs boolean # The move is a climb. A step may set it.
 ---    march.held = true
 ---@field held boolean # The mover cannot go on. A step may set it.
 ---    march.met = true
