@@ -865,7 +865,7 @@
 ---    for _, hero in ipairs(game:figures { kind = "hero", place = "table" }) do print(hero.name, hero.wounded) end
 ---@field figures fun(self: game, which?: figure_filter): figure[] # All figures, or those of a kind, side, rank, place or profile.
 ---    local boss = game:nearest("boss", salim)
----@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
+---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile on the table that is nearest to a given figure.
 ---    print(#game:pieces_at { x = 10, y = 10 })
 ---@field pieces_at fun(self: game, place: place): piece[] # The pieces of terrain at a place, at any height; for a figure, those that its feet are in or on.
 ---    print(#game:pieces_along(salim, boss))
@@ -875,7 +875,7 @@
 ---    for _, order in ipairs(game:open(salim)) do print(order.order, order.target) end
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
 ---    game:play("careful", 4)
----@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give orders, up to a number or until the battle ends: give a bot's name, the path of its file, or { team =, rival = }. Returns how many were given.
+---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give orders, up to the given number or until the battle ends: pass a bot's name, the path of its file, or { team =, rival = }. Returns how many orders were given.
 ---    game:pass()
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: the side whose turn it is passes.
 ---    print(game:arbiter("team"))
@@ -883,13 +883,13 @@
 ---    print(game:points("team"))
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side now, and their terms.
 ---    game:ask(false)
----@field ask fun(self: game, ask?: boolean): boolean # Are questions put to the player who gives the order (true, the default), or do they get their default answer (false)? Sets it, or returns it.
+---@field ask fun(self: game, ask?: boolean): boolean # Sets whether questions are put to the player who gives the order (true, the default) or get their default answer (false); without an argument, returns the current setting.
 ---    local matches = game:counter { figure = salim, name = "armour", value = 6, dice = { { "hits", 2 } } }
 ---@field counter fun(self: game, counter: counter_options): integer, integer, integer[] # In a step: rolls a counter-test; returns the matches, the natural twelves and the dice.
 ---    local who = game:tie("target", { salim, ines })
 ---@field tie fun(self: game, what: string, figures: figure[], who?: figure): figure? # In a step: picks one of several that are equally near, by a d12.
 ---    print(game:closest({ salim, ines }, boss)[1])
----@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Of some figures, those nearest to a figure or a place, or to the nearest of several: measured between edges, or with `centres` between centres seen from above. Exact: several if they are equally near.
+---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Returns those of some figures that are nearest to a figure or a place, or to the nearest of several: measured between edges, or with `centres` between centres seen from above. If several are equally near, all of them.
 ---    game:spend_bonus("team", 1)
 ---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
 ---    if game:overwatch_moment(boss) then return end
@@ -1347,7 +1347,7 @@
 ---    print(salim:friend_of "team")
 ---@field friend_of fun(self: figure, side: side): boolean # Does its working IFF show it as a friend to a side?
 ---    print(salim:exposed_to { at = boss.at, radius = 5 })
----@field exposed_to fun(self: figure, blast: table|view): integer?, integer? # How an explosion reaches it: the range in whole inches, and the obscured level from the point of impact, 4 without line of sight. Nothing if it is outside.
+---@field exposed_to fun(self: figure, blast: table|view): integer?, integer? # How an explosion reaches it: the range in whole inches, and the obscured level from the point of impact (4 without line of sight). Returns nothing if it is outside the blast.
 ---    salim:set_out("bonus", { x = 11, y = 10 }, function(move) game:step("move", move) end)
 ---@field set_out fun(self: figure, way: "bonus"|"jump"|"stress", where: place|figure, how: fun(move: view.move)): integer # In a step: plans a bonus move or jump to a place, or the way to cover from a figure, and calls a function that makes the move. Returns the successes left over.
 ---    salim:reach_exit()
@@ -2490,7 +2490,7 @@ local zd = {}
 ---| "rescue_flank_any_corner" # the flanking primary corner may be any table corner
 ---| "rescue_carrier_must_leave" # a rescuer reaching the exit with an objective must leave the table at once
 ---| "supply_items_run_clock" # items of supply drops count for running down the clock
----| "dog_holds_until_dead" # a dog is released only when its opponent or it is dead
+---| "dog_holds_until_dead" # a dog is released only when it or its opponent is dead
 ---| "spook_draws_before_clock" # the Spook draws its hand before running down the clock
 ---| "ace_joker_no_confound" # an ace that counts as a Joker cannot be confounded, like a printed Joker
 ---| "dominate_at_least" # domination needs at least 1 + FW successes

@@ -172,8 +172,7 @@ static enum exit_status serve_in_session(struct session *session, lua_State *L, 
 }
 
 static const struct option_row options[] = {
-    {"stdio", 0, NULL, "speaks over standard input and output, which it does anyway",
-     OPTION(struct serving, stdio)},
+    {"stdio", 0, NULL, "for editors that pass it; has no effect", OPTION(struct serving, stdio)},
     {0}};
 
 static enum exit_status serve_editor(const struct command *c, int argc, char **argv)
