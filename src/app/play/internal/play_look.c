@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/narration/goal.h"
 #include "app/narration/map.h"
 #include "app/play/play.h"
 #include "app/text/ansi.h"
@@ -165,6 +166,7 @@ static void help_also(FILE *out)
 {
     fputs("Also:\n"
           "  map        the table         figures   everybody, with states\n"
+          "  goal       what it is about  objectives   the markers, how to use them\n"
           "  why        the last rolls    log       the last order, every number of it\n"
           "  undo [N]   take orders back  hint      what a bot would do; `auto` lets it\n"
           "  menu       the orders again  all       the orders of everybody\n"
@@ -270,6 +272,12 @@ bool play_look(struct play *p, const char *line)
     const char *at = line;
     if (play_words_phrase(&at, "map")) {
         play_map(p);
+    } else if (play_words_phrase(&at, "goal") || play_words_phrase(&at, "goals")) {
+        goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
+    } else if (play_words_phrase(&at, "briefing")) {
+        goal_print(p->show.log.out, p->m, GOAL_BRIEFING, p->show.log.color);
+    } else if (play_words_phrase(&at, "objectives")) {
+        goal_print(p->show.log.out, p->m, GOAL_OBJECTIVES, p->show.log.color);
     } else if (play_words_phrase(&at, "figures")) {
         figures(p);
     } else if (play_words_phrase(&at, "why")) {
