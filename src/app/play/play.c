@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "app/narration/goal.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "engine/utf8.h"
@@ -198,7 +199,7 @@ static void choose_figure(struct play *p, figure_id who)
         fprintf(p->show.log.out, "%s cannot be given an order now.\n", f->name);
         list_all(p);
     } else {
-        play_print_menu(p, 1000);
+        play_print_menu(p);
     }
 }
 
@@ -218,10 +219,10 @@ static bool other_than_order(struct play *p, const char *line)
     } else if (play_words_phrase(&at, "hint")) {
         advised(p, &o);
     } else if (play_words_phrase(&at, "menu")) {
-        play_print_menu(p, 1000);
+        play_print_menu(p);
     } else if (play_words_phrase(&at, "all")) {
         list_all(p);
-        play_print_menu(p, 1000);
+        play_print_menu(p);
     } else if (play_words_phrase(&at, "quit") || play_words_phrase(&at, "exit")) {
         p->leaves = true;
     } else {
@@ -292,8 +293,9 @@ static void one_line(struct play *p)
         snprintf(prompt, sizeof prompt, "order %u> ", (unsigned)p->m->game.world.orders + 1);
     }
     p->between = true;
-    const char *line = play_line(p, prompt);
+    const char *line = *p->first ? strcpy(p->line, p->first) : play_line(p, prompt);
     p->between = false;
+    *p->first = '\0';
     if (line && *line && !p->dropped) {
         protect(p, obey);
     }
@@ -309,14 +311,16 @@ static void person_turn(struct play *p)
 {
     uint32_t orders = p->m->game.world.orders;
     int steps = p->n_steps;
-    int lines = play_table(p);
+    bool drawn = play_table(p, true);
     if (map_is_due(p)) {
         play_map(p);
     }
     free(p->news);
     p->news = NULL;
     hand_over_keyboard(p);
-    play_print_menu(p, lines);
+    if (!drawn) {
+        play_print_menu(p);
+    }
     if (*p->notice) {
         escape_complaint(p->err, p->notice);
         *p->notice = '\0';
@@ -379,7 +383,7 @@ static void next_turn(struct play *p)
 // The battle is over, unless the last order is taken back.
 static void at_the_end(struct play *p)
 {
-    play_table(p);
+    play_table(p, false);
     free(p->news);
     p->news = NULL;
     fputs("\nIt is over. Enter ends it; `undo` takes the last order back.\n", p->show.log.out);
@@ -403,23 +407,43 @@ static void at_the_end(struct play *p)
     }
 }
 
+// The screen is about to be cleared for the table: what it is about has been read first.
+static void await_reader(struct play *p)
+{
+    const char *line;
+    words_of_orders(p);
+    p->between = true;
+    do {
+        line = play_line(p, "Enter shows the table; `help` says what can be typed > ");
+    } while (line && (p->dropped || play_look(p, line)));
+    p->between = false;
+    snprintf(p->first, sizeof p->first, "%s", line ? line : "");
+}
+
 static void print_play_heading(struct play *p)
 {
     if (p->resumes && p->again) {
         return;
     }
+    bool screen = p->terminal->fresh().rows > 0;
     if (p->resumes) {
         fprintf(p->show.log.out, "%s: the battle goes on after order %u.\n", p->path,
                 (unsigned)p->m->game.world.orders);
+        goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
     } else {
         p->show.map_every = 0;
+        p->show.brief = screen;
         show_start(&p->show, p->m, &p->plan);
     }
     if (p->narrates) {
         play_narrate_start(p);
     }
     play_tell_setup(p);
-    fputs("`help` says what can be typed.\n", p->show.log.out);
+    if (screen) {
+        await_reader(p);
+    } else {
+        fputs("`help` says what can be typed.\n", p->show.log.out);
+    }
 }
 
 void play_seat(struct play *p)

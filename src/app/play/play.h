@@ -13,6 +13,7 @@
 //   play_real.c     dice and cards of a real table
 //   play_goes_on.c  the command that takes it up again
 //   play_narrate.c  what to do with the miniatures
+//   play_screen.c   the screen: map, figures, news and menu in the room there is
 //   play_look.c     what is only shown: the map, the figures, the last roll, help
 //   play_words.c    words and numbers of a line
 #ifndef APP_PLAY_H
@@ -97,6 +98,7 @@ struct play {
     int last_side;  // the side that was asked before; -1: none
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
+    char first[1024];  // an order that was typed before the table was drawn
     char ahead[1024];  // what was already typed for the next question of the order
     char line[1024];   // that was typed
     bool dropped;      // Ctrl-C was pressed while it was typed
@@ -209,9 +211,10 @@ bool play_takes_back(struct play *p, const char *line);
 // Lists the legal orders of a side, or of one figure, in p->choice.
 void play_list(struct play *p, enum side side, figure_id who);
 
-// Prints the list in about `lines`: of the orders with odds, only the best of each figure. 1000:
-// all of it.
-void play_print_menu(const struct play *p, int lines);
+// Prints all of the list. play_print_brief: in few lines, with the best `most` of each figure's
+// orders that have odds; without even the others if that is below 0.
+void play_print_menu(const struct play *p);
+void play_print_brief(const struct play *p, FILE *out, int most);
 
 // What menus call a kind of order: its title, or its name with blanks.
 void play_order_name(const struct play *p, int kind, char *out, size_t size);
@@ -259,8 +262,11 @@ bool play_confirm(struct play *p, const struct order *o);
 bool play_look(struct play *p, const char *line);
 void play_map(struct play *p);
 
-// Redraws the table if there is a screen. Returns how many lines are left for the orders.
-int play_table(struct play *p);
+// play_screen.c
+
+// Redraws the table if there is a screen: the map, who is where, what has happened last, and, if
+// `menu`, what may be ordered. False if there is none; nothing is printed then.
+bool play_table(struct play *p, bool menu);
 
 // play_words.c
 

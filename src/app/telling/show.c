@@ -101,6 +101,9 @@ void show_start(struct show *s, struct match *m, const struct battle_setup *p)
     }
     print_battle_heading(s, m, p);
     goal_print(s->log.out, m, GOAL_ALL, s->log.color);
+    if (s->brief) {
+        return;
+    }
     fputc('\n', s->log.out);
     log_events(&s->log, &m->game, &m->events);
     fputc('\n', s->log.out);

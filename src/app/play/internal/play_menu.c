@@ -280,18 +280,8 @@ static void print_choice(const struct play *p, int i, int *column)
     }
 }
 
-// How many figures the menu is of, and how many choices with odds it has.
-static void count_figures_and_odds(const struct play *p, int *figures, int *odds)
-{
-    *figures = *odds = 0;
-    for (int i = 0; i < p->n_choices; i++) {
-        *figures += i == 0 || p->choice[i].order.actor != p->choice[i - 1].order.actor;
-        *odds += p->choice[i].odds;
-    }
-}
-
 // How many of the same figure's are worth more, or are as good and come before.
-static int better_choices_of_figure(const struct play *p, int i)
+static int rank_of_choice(const struct play *p, int i)
 {
     int n = 0;
     for (int k = 0; k < p->n_choices; k++) {
@@ -302,37 +292,84 @@ static int better_choices_of_figure(const struct play *p, int i)
     return n;
 }
 
-// Ends what is printed of a figure: how many were left out.
-static void end_figure(const struct play *p, int *column, int *left_out, figure_id actor)
+void play_print_menu(const struct play *p)
 {
-    const struct figure *f = figure_look(&p->m->game.world.roster, actor);
     FILE *out = p->show.log.out;
-    if (*left_out) {
-        escape_printf(out, "%s(%d more: `%s`)", *column ? "  " : "    ", *left_out,
-                      f ? f->name : "all");
+    int column = 0;
+    for (int i = 0; i < p->n_choices; i++) {
+        if (i == 0 || p->choice[i].order.actor != p->choice[i - 1].order.actor) {
+            fputs(column ? "\n" : "", out);
+            column = 0;
+            print_actor(p, p->choice[i].order.actor);
+        }
+        print_choice(p, i, &column);
     }
-    fputs(*column || *left_out ? "\n" : "", out);
-    *column = *left_out = 0;
+    fputs(column ? "\n" : "", out);
 }
 
-void play_print_menu(const struct play *p, int lines)
+// The best of a figure's orders that have odds, choices `i` to before `end`; how many more there
+// are stands behind the last.
+static void print_best_odds(const struct play *p, FILE *out, int i, int end, int most)
 {
-    int column = 0, left_out = 0, figures, odds, most;
-    figure_id actor = FIGURE_NONE;
-    count_figures_and_odds(p, &figures, &odds);
-    most = figures ? (lines - 4 * figures) / figures : 0;
-    most = odds + 3 * figures <= lines || figures == 1 ? odds : most < 1 ? 1 : most;
-    for (int i = 0; i < p->n_choices; i++) {
-        if (p->choice[i].order.actor != actor || i == 0) {
-            end_figure(p, &column, &left_out, actor);
-            actor = p->choice[i].order.actor;
-            print_actor(p, actor);
+    int n = 0, printed = 0;
+    for (int k = i; k < end; k++) {
+        n += p->choice[k].odds;
+    }
+    for (int k = i; k < end; k++) {
+        if (!p->choice[k].odds || rank_of_choice(p, k) >= most) {
+            continue;
         }
-        if (p->choice[i].odds && better_choices_of_figure(p, i) >= most) {
-            left_out++;
-        } else {
-            print_choice(p, i, &column);
+        escape_printf(out, "  %3d %s", k + 1, p->choice[k].text);
+        if (++printed == most && n > most) {
+            fprintf(out, "  +%d", n - most);
+        }
+        fputc('\n', out);
+    }
+}
+
+// Of one figure, from choice `i` on: what it may do, and the best of what has odds.
+static int print_figure_brief(const struct play *p, FILE *out, int i, int most)
+{
+    figure_id actor = p->choice[i].order.actor;
+    const struct figure *f = figure_look(&p->m->game.world.roster, actor);
+    char letter = play_letter(p, actor);
+    int end = i, odds = 0;
+    if (letter) {
+        fprintf(out, "%c ", letter);
+    }
+    if (f) {
+        ansi_printf(out, p->show.log.color, paint_of_side(f->side), "%s", f->name);
+    }
+    for (; end < p->n_choices && p->choice[end].order.actor == actor; end++) {
+        odds += p->choice[end].odds;
+        if (!p->choice[end].odds) {
+            escape_printf(out, "  %d %s", end + 1, p->choice[end].text);
         }
     }
-    end_figure(p, &column, &left_out, actor);
+    if (most == 0 && odds) {
+        fprintf(out, "  +%d", odds);
+    }
+    fputc('\n', out);
+    print_best_odds(p, out, i, end, most);
+    return end;
+}
+
+void play_print_brief(const struct play *p, FILE *out, int most)
+{
+    for (int i = 0; i < p->n_choices && most >= 0;) {
+        i = print_figure_brief(p, out, i, most);
+    }
+    if (most >= 0) {
+        return;
+    }
+    fputs("Name one to see what there is to do:", out);
+    figure_id last = FIGURE_NONE;
+    for (int i = 0; i < p->n_choices; i++) {
+        const struct figure *f = figure_look(&p->m->game.world.roster, p->choice[i].order.actor);
+        if (f && f->id != last) {
+            escape_printf(out, "%s %s", last ? "," : "", f->name);
+            last = f->id;
+        }
+    }
+    fputc('\n', out);
 }
