@@ -33,8 +33,8 @@ static void print_looked_at_figure(const struct play *p, const struct figure *f)
     fputs(figure_on_table(f) ? " " : ", ", out);
     narrator_place(&n, &p->m->game, f);
     if (!p->m->ruleset && f->kind == KIND_BOGEY) {
-        fprintf(out, ", M%d Att%d Def%d Wnd%d", f->stat[STAT_M], f->stat[STAT_ATT],
-                f->stat[STAT_DEF], f->stat[STAT_WND]);
+        fprintf(out, ", Att%d Def%d Wnd%d", f->stat[STAT_ATT], f->stat[STAT_DEF],
+                f->stat[STAT_WND]);
     } else if (!p->m->ruleset && f->kind != KIND_OBJECTIVE) {
         fprintf(out, ", M%d F%d A%d D%d", f->stat[STAT_M], f->stat[STAT_F], f->stat[STAT_A],
                 f->stat[STAT_D]);
@@ -73,8 +73,9 @@ static void help_also(FILE *out)
     fputs("Also:\n"
           "  map        the table         figures   everybody, with states\n"
           "  goal       what it is about  objectives   the markers, how to use them\n"
+          "  ines?      all about Ines    e3?          all about Elite 3, as the map has it\n"
           "  why        the last rolls    log       the last order, every number of it\n"
-          "  undo [N]   take orders back  hint      what a bot would do; `auto` lets it\n"
+          "  undo [N]   take orders back  hint      what a bot would do; `auto 5` lets it\n"
           "  menu       the orders again  all       the orders of everybody\n"
           "  save FILE  copy the battle   quit      put aside; `play --continue` continues it\n",
           out);
@@ -173,9 +174,32 @@ static void play_help(FILE *out, const char *about)
     help_also(out);
 }
 
+// "card ines", "ines?"
+static bool look_at_card(struct play *p, const char *line)
+{
+    const char *at = line;
+    bool named = play_words_phrase(&at, "card");
+    size_t n = strlen(line);
+    if (!named && (n < 2 || line[n - 1] != '?')) {
+        return false;
+    }
+    figure_id id = play_words_figure(p, &at);
+    if (id != FIGURE_NONE && (*at == '\0' || strcmp(at, "?") == 0)) {
+        play_card(p, id);
+    } else if (named) {
+        play_wrong(p, "card of whom? \"card NAME\", or NAME with a question mark");
+    } else {
+        return false;
+    }
+    return true;
+}
+
 bool play_look(struct play *p, const char *line)
 {
     const char *at = line;
+    if (look_at_card(p, line)) {
+        return true;
+    }
     if (play_words_phrase(&at, "map")) {
         play_map(p);
     } else if (play_words_phrase(&at, "goal") || play_words_phrase(&at, "goals")) {

@@ -100,20 +100,7 @@ static const char *arrow_of(point facing)
 {
     static const char *const arrows[8] = {"\u2192", "\u2198", "\u2193", "\u2199",
                                           "\u2190", "\u2196", "\u2191", "\u2197"};
-    int64_t x = facing.x, y = facing.y, ax = x < 0 ? -x : x, ay = y < 0 ? -y : y;
-    if (5 * ay <= 2 * ax) { // tan 22.5 degrees is about 2 / 5
-        return x > 0 ? arrows[0] : arrows[4];
-    }
-    if (5 * ax <= 2 * ay) {
-        return y > 0 ? arrows[2] : arrows[6];
-    }
-    return x > 0 ? (y > 0 ? arrows[1] : arrows[7]) : (y > 0 ? arrows[3] : arrows[5]);
-}
-
-// "e3": the mark of the map.
-static void listed_mark(const struct layout_token *t, char out[4])
-{
-    snprintf(out, 4, t->number ? "%c%c" : "%c", t->letter, t->number);
+    return arrows[play_eighth(facing)];
 }
 
 static void print_rulebook_state(FILE *out, const struct play *p, const struct figure *f)
@@ -140,7 +127,7 @@ static void print_listed(FILE *out, const struct play *p, const struct layout_to
     const struct figure *f = figure_look(&p->m->game.world.roster, t->id);
     char mark[4], words[RULESET_WORDS];
     double u = unit(&p->m->game);
-    listed_mark(t, mark);
+    play_mark(p, t->id, mark);
     snprintf(words, sizeof words, "%s", f->name);
     if (p->m->ruleset) {
         ruleset_describe(p->m, f->id, words, sizeof words);
