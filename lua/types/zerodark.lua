@@ -574,6 +574,7 @@
 ---@field result? fun(m: mission): table # The mission's own result, for m:result().
 ---@field ruleset? string # The rules it is played by.
 ---@field briefing? string # The briefing for the players.
+---@field goals? string[] # What the players are after, a line each, for people.
 ---@field summary? string # For the reader of the file.
 ---@field author? string # Who wrote it.
 ---@field version? string # Its version: "1.0.0".

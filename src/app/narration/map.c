@@ -1,190 +1,16 @@
-// map.c: a grid of cells is painted in layers: ground, zones, figures, numbers. The ground of a
-// cell is the tallest of nine samples. A map that has to fit tries one scale after another, from
-// fine to coarse.
+// map.c: a map is painted in layers on a canvas and printed. One that has to fit tries one scale
+// after another, from fine to coarse; one that is cut shows the part of the table in which somebody
+// is.
 #include "app/narration/map.h"
 
 #include <string.h>
 
-#include "app/narration/layout.h"
-#include "app/text/escape.h"
-#include "app/text/fold.h"
+#include "app/narration/internal/map_canvas.h"
 #include "script/narration/narrator.h"
-#include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 
-#define COLUMNS 160
-#define ROWS    80
-#define GRID    4 // inches between two dots on bare ground
-
-struct cell {
-    char glyph;
-    uint8_t paint;
-};
-
-struct canvas {
-    struct cell cell[ROWS][COLUMNS];
-    int rows, columns;
-    len high, wide; // of the table, per row and per column
-    bool numbers;   // those of "Elite 2" stand behind their letters
-    int grid;       // rows between two dots on bare ground
-    int pace;       // columns between them
-};
-
-// The piece that stands highest at a point, or an area of ground.
-static const struct piece *piece_at(const struct table *t, point p, len *width)
-{
-    piece_id near[TABLE_PIECES];
-    const struct piece *best = NULL;
-    int n = table_pieces_near(t, p, p, near, TABLE_PIECES);
-    for (int i = 0; i < n; i++) {
-        const struct piece *piece = table_piece(t, near[i]);
-        if (!layout_is_space(piece) && hull_holds(&piece->hull, p) &&
-            (!best || piece->top >= best->top)) {
-            best = piece;
-            *width = table_shape(t, near[i])->width;
-        }
-    }
-    return best;
-}
-
-static struct cell ground(const struct piece *p, len width, len inch)
-{
-    static const struct cell signs[LAYOUT_GROUNDS] = {
-        [LAYOUT_IMPASSABLE] = {'X', PAINT_PLAIN}, [LAYOUT_DANGEROUS] = {'!', PAINT_BAD},
-        [LAYOUT_BROKEN] = {'%', PAINT_GOLD},      [LAYOUT_FENCE] = {'+', PAINT_GOLD},
-        [LAYOUT_SLOPE] = {'/', PAINT_PLAIN},      [LAYOUT_LOW] = {'-', PAINT_PLAIN},
-        [LAYOUT_MAN_HIGH] = {'=', PAINT_PLAIN},   [LAYOUT_WALL] = {'#', PAINT_PLAIN},
-        [LAYOUT_BRIDGE] = {'"', PAINT_PLAIN},     [LAYOUT_ROOF] = {'^', PAINT_PLAIN},
-        [LAYOUT_SPACE] = {' ', PAINT_PLAIN}};
-    return p ? signs[layout_ground(p, width, inch)] : (struct cell){' ', PAINT_PLAIN};
-}
-
-// A thin wall must not fall between two sample points: the tallest of nine is drawn.
-static struct cell sample(const struct table *t, point low, len w, len h, len inch)
-{
-    const struct piece *best = NULL;
-    len best_width = 0;
-    for (int i = 0; i < 9; i++) {
-        point p = {low.x + w * (2 * (i % 3) + 1) / 6, low.y + h * (2 * (i / 3) + 1) / 6};
-        len width = 0;
-        const struct piece *piece = piece_at(t, p, &width);
-        if (piece && (!best || piece->top > best->top)) {
-            best = piece;
-            best_width = width;
-        }
-    }
-    return ground(best, best_width, inch);
-}
-
-static void draw_ground(struct canvas *c, const struct game *g)
-{
-    for (int r = 0; r < c->rows; r++) {
-        for (int k = 0; k < c->columns; k++) {
-            point low = {k * c->wide, r * c->high};
-            c->cell[r][k] = sample(g->table, low, c->wide, c->high, unit(g));
-            if (c->cell[r][k].glyph == ' ' && r % c->grid == 0 && k % c->pace == 0) {
-                c->cell[r][k] = (struct cell){'.', PAINT_DIM}; // something for the eye to count by
-            }
-        }
-    }
-}
-
-static void put_on_map(struct canvas *c, spot s, struct cell what)
-{
-    int r = s.y / c->high, k = s.x / c->wide;
-    if (r >= 0 && r < c->rows && k >= 0 && k < c->columns) {
-        c->cell[r][k] = what;
-    }
-}
-
-// What lies over a point, and what of it that is.
-struct cover {
-    const struct zone *zone; // or:
-    const struct piece *piece;
-};
-
-static bool lies_over(const struct cover *over, point p)
-{
-    const struct zone *z = over->zone;
-    return z ? zone_holds(z, (spot){p.x, p.y, z->body.at.z}) : hull_holds(&over->piece->hull, p);
-}
-
-// Fills what bare ground lies below.
-static void fill(struct canvas *c, const struct cover *over, char glyph)
-{
-    for (int r = 0; r < c->rows; r++) {
-        for (int k = 0; k < c->columns; k++) {
-            point mid = {k * c->wide + c->wide / 2, r * c->high + c->high / 2};
-            char now = c->cell[r][k].glyph;
-            if ((now == ' ' || now == '.') && lies_over(over, mid)) {
-                c->cell[r][k] = (struct cell){glyph, PAINT_DIM};
-            }
-        }
-    }
-}
-
-// A zone fills what bare ground it lies over; a marker of gas is one sign. So does terrain that is
-// what its tags say.
-static void draw_zones(struct canvas *c, const struct game *g, struct layout_sorts *sorts)
-{
-    for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
-        struct cover over = {.zone = &g->world.zone[i]};
-        char glyph = layout_is_gas(over.zone) ? '~' : layout_digit(sorts, over.zone->tags);
-        if (!layout_is_gas(over.zone)) {
-            fill(c, &over, glyph);
-        }
-        put_on_map(c, over.zone->body.at, (struct cell){glyph, PAINT_DIM});
-    }
-    for (int i = 0; i < table_piece_count(g->table); i++) {
-        struct cover over = {.piece = table_piece(g->table, (piece_id)i)};
-        if (layout_is_space(over.piece) && over.piece->tags) {
-            fill(c, &over, layout_digit(sorts, over.piece->tags));
-        }
-    }
-}
-
-// One that is down or dead is told apart; in rules of Lua nobody knows what that is.
-static struct cell sign_of(const struct layout_token *t, const struct figure *f, bool lua)
-{
-    bool bogey = f->kind == KIND_BOGEY, thing = f->kind == KIND_OBJECTIVE;
-    if (!lua && bogey && f->state[STATE_DOWN]) {
-        return (struct cell){',', (uint8_t)t->paint};
-    }
-    if (!lua && !bogey && !thing && f->state[STATE_DEAD]) {
-        return (struct cell){'_', PAINT_DIM};
-    }
-    return (struct cell){t->letter, (uint8_t)t->paint};
-}
-
-// A number, on bare ground beside the figure.
-static void put_number(struct canvas *c, spot at, char number)
-{
-    int r = at.y / c->high, k = at.x / c->wide + 1;
-    bool room = r >= 0 && r < c->rows && k > 0 && k < c->columns &&
-                (c->cell[r][k].glyph == ' ' || c->cell[r][k].glyph == '.');
-    if (room && number) {
-        c->cell[r][k] = (struct cell){number, PAINT_DIM};
-    }
-}
-
-static void draw_figures(struct canvas *c, const struct game *g)
-{
-    struct layout_token token[FIGURES];
-    bool lua = !narrator_by_the_book(g);
-    int n = layout_tokens(g, token);
-    for (int i = 0; i < n; i++) {
-        const struct figure *f = figure_look(&g->world.roster, token[i].id);
-        if (figure_on_table(f)) {
-            put_on_map(c, f->body.at, sign_of(&token[i], f, lua));
-        }
-    }
-    for (int i = 0; i < n && c->numbers; i++) {
-        const struct figure *f = figure_look(&g->world.roster, token[i].id);
-        if (figure_on_table(f)) {
-            put_number(c, f->body.at, token[i].number);
-        }
-    }
-}
+#define GRID              4 // inches between two dots on bare ground
+#define FIGURES_OF_INCHES 3 // columns that a number of inches takes, and a blank
 
 static int row_width(const struct canvas *c, int r)
 {
@@ -195,13 +21,19 @@ static int row_width(const struct canvas *c, int r)
     return n;
 }
 
+static int inches_at(len at, len inch)
+{
+    return (int)((at + inch / 2) / inch);
+}
+
 // Inches along the upper edge, and down the left one.
 static void print_ruler(FILE *out, const struct canvas *c, len inch)
 {
     fputs("    ", out);
-    for (int k = 0; k < c->columns; k += c->pace) {
-        int last = k + c->pace >= c->columns;
-        fprintf(out, "%-*d", last ? 1 : c->pace, (int)((k * c->wide + inch / 2) / inch));
+    int pace = c->pace < FIGURES_OF_INCHES ? 2 * c->pace : c->pace;
+    for (int k = 0; k < c->columns; k += pace) {
+        int last = k + pace >= c->columns;
+        fprintf(out, "%-*d", last ? 1 : pace, inches_at(c->low.x + k * c->wide, inch));
     }
     fputc('\n', out);
 }
@@ -212,7 +44,7 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch
     for (int r = 0; r < c->rows; r++) {
         int last = PAINT_PLAIN;
         if (r % c->grid == 0) {
-            fprintf(out, "%3d ", (int)((r * c->high + inch / 2) / inch));
+            fprintf(out, "%3d ", inches_at(c->low.y + r * c->high, inch));
         } else {
             fputs("    ", out);
         }
@@ -230,218 +62,156 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch
     }
 }
 
-// What the signs mean.
-static void print_key(FILE *out, bool lua)
-{
-    fputs("    # wall, ^ roof, \" bridge or floor with room below, = as high as a man,\n"
-          "    - low, + fence, / slope, % broken, ! dangerous, X impassable, ~ gas;\n"
-          "    . marks every 4 in of bare ground\n",
-          out);
-    if (lua) {
-        return;
-    }
-    fputs("    small letters: bogeys by their first (b Boss, e Elite or EWOp, g Grunt,\n"
-          "    h Heavy, m Mech, s Sniper), , one that is down, * primary and o other\n"
-          "    objective, _ dead\n",
-          out);
-}
+#define MARGIN 4 // columns of the ruler
 
-static void print_states(FILE *out, const struct figure *f)
-{
-    static const struct {
-        enum state s;
-        const char *word;
-        bool level;
-    } shown[] = {{STATE_WOUNDED, "wounded", true},      {STATE_STUNNED, "stunned", true},
-                 {STATE_STRESSED, "stressed", true},    {STATE_TARGETED, "targeted", false},
-                 {STATE_PRONE, "prone", false},         {STATE_DUG_IN, "dug in", false},
-                 {STATE_OVERWATCH, "overwatch", false}, {STATE_TOKENS, "tokens", true}};
-    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
-        if (f->state[shown[i].s]) {
-            fprintf(out, shown[i].level ? ", %s %d" : ", %s", shown[i].word, f->state[shown[i].s]);
-        }
-    }
-}
-
-// How high it stands above the table.
-static void print_height(FILE *out, const struct game *g, const struct figure *f)
-{
-    if (figure_on_table(f) && f->body.at.z > 0) {
-        fprintf(out, ", %.1f in up", (double)f->body.at.z / unit(g));
-    }
-}
-
-static const char *whereabouts(const struct figure *f)
-{
-    return f->place == PLACE_LEFT ? ", left the table" : f->place == PLACE_GONE ? ", gone" : "";
-}
-
-// Bogeys and markers have no line of their own: only who is not on the ground is named.
-static void print_raised(FILE *out, const struct game *g)
-{
-    const struct roster *r = &g->world.roster;
-    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
-        bool named = f->kind == KIND_HERO || f->kind == KIND_ALLY;
-        if (!named && figure_on_table(f) && f->body.at.z > 0) {
-            escape_printf(out, "    %s at (%.1f, %.1f)", f->name, (double)f->body.at.x / unit(g),
-                          (double)f->body.at.y / unit(g));
-            print_height(out, g, f);
-            fputc('\n', out);
-        }
-    }
-}
-
-static void print_tags(FILE *out, const struct game *g, uint32_t tags)
-{
-    const char *comma = "";
-    for (int i = 0; i < 32; i++) {
-        if (tags & (1u << i) && g->rules->system->tag_names[i]) {
-            fprintf(out, "%s%s", comma, g->rules->system->tag_names[i]);
-            comma = ", ";
-        }
-    }
-    fputs(tags ? "" : "of no kind", out);
-}
-
-// "1 zone: low, radius 3.0 at (12.0, 0.0), 0.0 to 4.0 up, lasts 2", "2 terrain: poor"
-static void print_zones(FILE *out, const struct game *g, struct layout_sorts *sorts)
-{
-    double u = unit(g);
-    int listed = 0;
-    for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
-        const struct zone *z = &g->world.zone[i];
-        if (layout_is_gas(z)) {
-            continue;
-        }
-        fprintf(out, "  %c zone: ", layout_digit(sorts, z->tags));
-        print_tags(out, g, z->tags);
-        if (z->depth) {
-            fprintf(out, ", %.1f by %.1f", 2 * z->body.radius / u, 2 * z->depth / u);
-        } else {
-            fprintf(out, ", radius %.1f", z->body.radius / u);
-        }
-        fprintf(out, " at (%.1f, %.1f), %.1f to %.1f up", z->body.at.x / u, z->body.at.y / u,
-                z->body.at.z / u, (z->body.at.z + z->body.height) / u);
-        fprintf(out, z->lasts ? ", lasts %d\n" : "\n", z->lasts);
-    }
-    for (int i = 0; i < table_piece_count(g->table); i++) {
-        const struct piece *p = table_piece(g->table, (piece_id)i);
-        int sort = layout_is_space(p) && p->tags ? layout_digit(sorts, p->tags) - '1' : 0;
-        if (layout_is_space(p) && p->tags && !(listed >> sort & 1)) {
-            fprintf(out, "  %c terrain: ", '1' + sort);
-            print_tags(out, g, p->tags);
-            fputc('\n', out);
-            listed |= 1 << sort;
-        }
-    }
-}
-
-static void print_legend(FILE *out, const struct game *g, struct layout_sorts *sorts, bool color)
-{
-    const struct roster *r = &g->world.roster;
-    int team = 0, bogeys = 0, down = 0;
-    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
-        if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
-            fputs("  ", out);
-            ansi_printf(out, color, paint_of_side(f->side), "%c %s", 'A' + team++ % 26, f->name);
-            if (zd_look(g)->mode == MODE_VERSUS) {
-                fprintf(out, ", %s", paint_side_name(f->side));
-            }
-            fputs(f->state[STATE_DEAD] ? ", dead" : "", out);
-            print_states(out, f);
-            print_height(out, g, f);
-            fprintf(out, "%s\n", whereabouts(f));
-        }
-        bogeys += is_standing_bogey(f);
-        down += f->kind == KIND_BOGEY && figure_on_table(f) && f->state[STATE_DOWN];
-    }
-    int cards = deck_left(&g->world.deck);
-    fputs("  ", out);
-    ansi_printf(out, color, PAINT_RED, "Red Force:");
-    fprintf(out, " %d standing, %d down; %d card%s left\n", bogeys, down, cards,
-            cards == 1 ? "" : "s");
-    print_raised(out, g);
-    print_zones(out, g, sorts);
-}
-
-// Everybody, in the words of the rules.
-static void print_legend_lua(FILE *out, const struct game *g, bool color)
-{
-    struct layout_token token[FIGURES];
-    int n = layout_tokens(g, token);
-    for (int i = 0; i < n; i++) {
-        figure_id id = token[i].id;
-        const struct figure *f = figure_look(&g->world.roster, id);
-        char words[RULESET_WORDS];
-        ruleset_describe(g->host, id, words, sizeof words);
-        fputs("  ", out);
-        ansi_printf(out, color, token[i].paint, "%c %s", token[i].letter, words);
-        escape_printf(out, ", %s%s\n", g->rules->system->side_names[f->side],
-                      f->place == PLACE_OFF ? ", not on the table" : whereabouts(f));
-    }
-}
-
-static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, bool bare)
+// Paints and prints what lies from c->low on, at most `high` of the table.
+static void draw(FILE *out, const struct game *g, struct canvas *c, point size, bool color,
+                 bool bare)
 {
     struct layout_sorts sorts = {.n = 0};
-    point size = table_size(g->table);
-    // cppcheck-suppress uninitvar; there is always one scale at least
     c->rows = (size.y + c->high - 1) / c->high;
     c->columns = (size.x + c->wide - 1) / c->wide;
     memset(c->cell, 0, sizeof c->cell);
-    draw_ground(c, g);
-    draw_zones(c, g, &sorts);
-    bool lua = !narrator_by_the_book(g);
-    draw_figures(c, g);
+    map_draw_ground(c, g);
+    map_draw_zones(c, g, &sorts);
+    map_draw_marks(c, g);
     print_canvas(out, c, color, unit(g));
-    if (bare) {
-        return;
+    if (!bare) {
+        map_print_legend(out, g, c, &sorts, color);
     }
-    print_key(out, lua);
-    struct fold fold;
-    FILE *legend = fold_begin(&fold, out);
-    if (lua) {
-        print_legend_lua(legend, g, color);
-        print_zones(legend, g, &sorts);
-    } else {
-        print_legend(legend, g, &sorts, color);
-    }
-    fold_end(&fold, 4);
 }
 
 void map_draw(FILE *out, const struct game *g, bool color, int inches)
 {
-    struct canvas c;
+    struct canvas c = {.low = {0, 0}, .grid = GRID, .pace = 2 * GRID};
     point size = table_size(g->table);
     c.high = unit(g) * (inches > 0 ? inches : 1);
-    while (size.x / (c.high / 2) > COLUMNS || size.y / c.high > ROWS) {
+    while (size.x / (c.high / 2) > MAP_COLUMNS || size.y / c.high > MAP_ROWS) {
         c.high *= 2;
     }
     c.wide = c.high / 2;
-    c.numbers = false;
-    c.grid = GRID;
-    c.pace = 2 * GRID;
-    draw(out, g, &c, color, false);
+    draw(out, g, &c, size, color, false);
 }
 
-#define MARGIN 4 // columns of the ruler
+// Rows between two dots, and inches between them, from fine to coarse. The first of them are only
+// for parts of a table.
+static const int scales[][2] = {{8, 4}, {6, 4}, {5, 4},  {4, 4},  {3, 4},
+                                {2, 4}, {1, 4}, {2, 12}, {1, 12}, {1, 24}};
+#define SCALES   (sizeof scales / sizeof *scales)
+#define OF_PARTS 3
 
-void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int rows, bool bare)
+// Takes the finest scale, from the first one allowed on, at which a part of that size fits.
+static void scale_to_fit(struct canvas *c, point size, len inch, size_t first, int columns,
+                         int rows)
 {
-    // Rows between two dots, and inches between them.
-    static const int scales[][2] = {{4, 4}, {3, 4}, {2, 4}, {1, 4}, {2, 12}, {1, 12}, {1, 24}};
-    struct canvas c;
-    point size = table_size(g->table);
-    c.numbers = true;
-    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
-        c.grid = scales[i][0];
-        c.pace = 2 * c.grid;
-        c.high = scales[i][1] * unit(g) / c.grid;
-        c.wide = c.high / 2;
-        int high = (size.y + c.high - 1) / c.high, wide = (size.x + c.wide - 1) / c.wide;
-        if (wide <= COLUMNS && high <= ROWS && wide + MARGIN <= columns && high <= rows) {
+    for (size_t i = first; i < SCALES; i++) {
+        c->grid = scales[i][0];
+        c->pace = 2 * c->grid;
+        c->high = scales[i][1] * inch / c->grid;
+        c->wide = c->high / 2;
+        int high = (size.y + c->high - 1) / c->high, wide = (size.x + c->wide - 1) / c->wide;
+        if (wide <= MAP_COLUMNS && high <= MAP_ROWS && wide + MARGIN <= columns && high <= rows) {
             break;
         }
     }
-    draw(out, g, &c, color, bare);
+}
+
+void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int rows, bool bare)
+{
+    struct canvas c = {.low = {0, 0}};
+    point size = table_size(g->table);
+    scale_to_fit(&c, size, unit(g), OF_PARTS, columns, rows);
+    draw(out, g, &c, size, color, bare);
+}
+
+// A box around places.
+struct box {
+    point low, high;
+    bool any;
+};
+
+static void widen(struct box *b, point p, len by)
+{
+    point low = {p.x - by, p.y - by}, high = {p.x + by, p.y + by};
+    b->low.x = b->any && b->low.x < low.x ? b->low.x : low.x;
+    b->low.y = b->any && b->low.y < low.y ? b->low.y : low.y;
+    b->high.x = b->any && b->high.x > high.x ? b->high.x : high.x;
+    b->high.y = b->any && b->high.y > high.y ? b->high.y : high.y;
+    b->any = true;
+}
+
+#define NEAR 30 // inches within which a bogey has to do with what happens
+#define AIR  3  // inches around what has to be seen
+
+static bool is_near_team(const struct game *g, const struct figure *f)
+{
+    for (const struct figure *it = NULL; (it = figure_after(&g->world.roster, it)) != NULL;) {
+        bool own = (it->kind == KIND_HERO || it->kind == KIND_ALLY) && figure_on_table(it);
+        if (own && point_distance_squared(point_of(it->body.at), point_of(f->body.at)) <=
+                       len_squared(NEAR * unit(g))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The characters, the objectives, and the bogeys that are near.
+static struct box where_it_happens(const struct game *g)
+{
+    struct box b = {.any = false};
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        bool counts = figure_on_table(f) && (f->kind != KIND_BOGEY || is_near_team(g, f));
+        if (counts) {
+            widen(&b, point_of(f->body.at), AIR * unit(g));
+        }
+    }
+    return b;
+}
+
+// Of one direction: begins at a dot, takes all the room there is, and stays on the table.
+static void settle_span(len *low, len *span, len step, len room, len table)
+{
+    *low = *low < 0 ? 0 : *low / step * step;
+    *span = room < table ? room : table;
+    if (*low + *span > table) {
+        *low = (table - *span + step - 1) / step * step;
+        *span = table - *low;
+    }
+}
+
+// Where rows are scarcer than columns, a map may be up to twice as wide as it is.
+static void stretch(struct canvas *c, len wide, len step, int columns)
+{
+    for (int pace = 4 * c->grid; pace > c->pace; pace--) {
+        len cell = step / pace;
+        bool fits = step % pace == 0 && (wide + cell - 1) / cell <= columns;
+        if (fits) {
+            c->pace = pace;
+            c->wide = cell;
+            return;
+        }
+    }
+}
+
+bool map_draw_cut(FILE *out, const struct game *g, bool color, int columns, int rows)
+{
+    struct box b = where_it_happens(g);
+    struct canvas c = {.low = {0, 0}};
+    point table = table_size(g->table), size = {b.high.x - b.low.x, b.high.y - b.low.y};
+    len step = GRID * unit(g);
+    if (!b.any || !narrator_by_the_book(g)) {
+        map_draw_fit(out, g, color, columns, rows, true);
+        return false;
+    }
+    // What begins at a dot is up to a step larger.
+    size = (point){size.x + step < table.x ? size.x + step : table.x,
+                   size.y + step < table.y ? size.y + step : table.y};
+    scale_to_fit(&c, size, unit(g), 0, columns, rows);
+    step = c.grid * c.high;
+    stretch(&c, size.x, step, columns - MARGIN);
+    c.low = b.low;
+    settle_span(&c.low.x, &size.x, step, (columns - MARGIN) * c.wide, table.x);
+    settle_span(&c.low.y, &size.y, step, rows * c.high, table.y);
+    draw(out, g, &c, size, color, true);
+    return size.x < table.x || size.y < table.y;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "app/narration/goal.h"
 #include "app/outside/outside.h"
 #include "app/pages/internal/page_fill.h"
 #include "app/pages/svg.h"
@@ -35,6 +36,7 @@ void report_free(struct report *r)
     if (r) {
         json_decref(r->whole);
         json_decref(r->drops);
+        json_decref(r->goal);
         free(r);
     }
 }
@@ -100,6 +102,8 @@ void report_order(struct report *r, struct match *m, const struct order *o)
 void report_begin(struct report *r, struct match *m)
 {
     m->events.detailed = true;
+    json_decref(r->goal);
+    r->goal = goal_json(m, report_words);
     report_order(r, m, NULL);
 }
 
@@ -141,12 +145,13 @@ static json_t *told_mission_word(const struct battle_setup *p)
     return word;
 }
 
-static json_t *told_mission(struct match *m, const struct battle_setup *p)
+static json_t *told_mission(const struct report *r, struct match *m, const struct battle_setup *p)
 {
     const char *briefing = mission_briefing(m->L, m);
-    return json_pack("{s:o,s:o,s:o,s:o}", "id", report_words(m->mission ? m->mission : ""), "title",
-                     m->title ? report_words(m->title) : told_mission_word(p), "briefing",
-                     report_words(briefing ? briefing : ""), "file", told_mission_word(p));
+    return json_pack("{s:o,s:o,s:o,s:o,s:O*}", "id", report_words(m->mission ? m->mission : ""),
+                     "title", m->title ? report_words(m->title) : told_mission_word(p), "briefing",
+                     report_words(briefing ? briefing : ""), "file", told_mission_word(p), "goal",
+                     r->goal);
 }
 
 static const char *difficulty_of(const struct match *m)
@@ -177,7 +182,7 @@ void report_end(struct report *r, struct match *m, const struct battle_setup *p,
     point size = table_size(m->game.table);
     snprintf(seed, sizeof seed, "%lld", (long long)p->seed);
     json_object_set_new(came, "awards", result_awards_json(result));
-    json_object_set_new(o, "mission", told_mission(m, p));
+    json_object_set_new(o, "mission", told_mission(r, m, p));
     json_object_set_new(o, "seed", json_string(seed));
     json_object_set_new(o, "command",
                         again ? report_words(again) : report_told(print_plan_command, p));

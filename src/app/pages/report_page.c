@@ -59,6 +59,26 @@ static void print_packs(FILE *out, const json_t *o)
     fputs(json_array_size(packs) ? "" : "<li>none</li>", out);
 }
 
+// What the battle is about: a list of terms.
+static void print_goal(FILE *out, const json_t *o)
+{
+    size_t i, k;
+    const json_t *part, *line, *mission = json_object_get(o, "mission");
+    json_array_foreach(json_object_get(mission, "goal"), i, part)
+    {
+        fputs("<div><dt>", out);
+        print_member_words(out, part, "heading");
+        fputs("</dt>", out);
+        json_array_foreach(json_object_get(part, "lines"), k, line)
+        {
+            fputs("<dd>", out);
+            markup_text(out, json_string_value(line) ? json_string_value(line) : "");
+            fputs("</dd>", out);
+        }
+        fputs("</div>\n", out);
+    }
+}
+
 #define DEEP 6 // the lines of a log stand in so far
 
 // A line, its blanks as a class that says how many pairs of them there are.
@@ -141,6 +161,7 @@ static const struct filled {
     {"seed", NULL, NULL, "seed"},
     {"version", NULL, NULL, "version"},
     {"packs", print_packs, NULL, NULL},
+    {"goal", print_goal, NULL, NULL},
     {"log", print_log, NULL, NULL},
     {"data", print_page_data, NULL, NULL},
 };

@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "app/narration/goal.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "engine/utf8.h"
 #include "script/base/budget.h"
 #include "script/match/ruleset_ops.h"
 #include "script/orders/bots.h"
+#include "zerodark/bots/bot.h"
 
 // Something that may raise.
 struct deed {
@@ -44,42 +46,69 @@ static bool protect(struct play *p, void (*f)(struct play *p))
     return false;
 }
 
-static void adviser(struct play *p, struct order *o, enum status *s, char name[BATTLE_SETUP_NAME])
+static const struct bot *adviser(struct play *p, struct order *o, enum status *s)
 {
     const struct bot *bot =
         p->adviser ? bots_open(p->L, p->m, p->adviser) : p->m->face->bot(p->m, NULL);
     if (!bot) {
         luaL_error(p->L, "these rules have no bots to ask: --adviser FILE names one");
-        return;
+        return NULL;
     }
-    snprintf(name, BATTLE_SETUP_NAME, "%s", bot->name);
     *s = match_think(p->L, p->m, bot, p->side, o);
     if (*s != STATUS_OK && *s != STATUS_EMPTY) {
         match_raise(p->L, p->m);
     }
+    return bot;
 }
 
-// What a bot would do.
-static bool advised(struct play *p, struct order *o)
+// What a bot would do, which is told; NULL: nothing.
+static const struct bot *advised(struct play *p, struct order *o)
 {
     FILE *out = p->show.log.out;
     enum status s = STATUS_EMPTY;
-    char text[PLAY_TEXT], name[BATTLE_SETUP_NAME];
-    adviser(p, o, &s, name);
-    if (s == STATUS_EMPTY) {
+    char text[PLAY_TEXT];
+    const struct bot *bot = adviser(p, o, &s);
+    if (s == STATUS_EMPTY || !bot) {
         fputs("It would give no order.\n", out);
-        return false;
+        return NULL;
     }
     const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
     play_order_text(p, o, text);
-    fprintf(out, "The %s bot: %s%s%s", name, f ? f->name : "", f ? ", " : "", text);
+    fprintf(out, "The %s bot: %s%s%s", bot->name, f ? f->name : "", f ? ", " : "", text);
     if (o->n_points > 0) {
         double u = unit(&p->m->game);
         fprintf(out, " to %.1f, %.1f", o->point[o->n_points - 1].x / u,
                 o->point[o->n_points - 1].y / u);
     }
     fputc('\n', out);
-    return true;
+    return bot;
+}
+
+// The adviser gives an order, and answers the questions in the middle of it. If it fails, the
+// questions are the person's again with the next line.
+static void give_as_advised(struct play *p)
+{
+    struct order o;
+    const struct bot *bot = advised(p, &o);
+    p->autos = bot ? p->autos - 1 : 0;
+    if (bot) {
+        bot_attach(&p->m->game, bot, p->side);
+        p->autos = play_give(p, &o) == PLAY_DONE ? p->autos : 0;
+        play_attach(p);
+    }
+}
+
+// "auto", "auto 5": so many orders of this side.
+static void take_auto(struct play *p, const char *at)
+{
+    int n = 1;
+    play_words_number(&at, &n);
+    if (*at || n < 1) {
+        play_wrong(p, "auto, or auto and how many orders: `auto 5`");
+        return;
+    }
+    p->autos = n;
+    give_as_advised(p);
 }
 
 static void take_back_orders(struct play *p, const char *at)
@@ -198,7 +227,7 @@ static void choose_figure(struct play *p, figure_id who)
         fprintf(p->show.log.out, "%s cannot be given an order now.\n", f->name);
         list_all(p);
     } else {
-        play_print_menu(p, 1000);
+        play_print_menu(p);
     }
 }
 
@@ -217,11 +246,13 @@ static bool other_than_order(struct play *p, const char *line)
         p->last_side = -1;
     } else if (play_words_phrase(&at, "hint")) {
         advised(p, &o);
+    } else if (play_words_phrase(&at, "auto")) {
+        take_auto(p, at);
     } else if (play_words_phrase(&at, "menu")) {
-        play_print_menu(p, 1000);
+        play_print_menu(p);
     } else if (play_words_phrase(&at, "all")) {
         list_all(p);
-        play_print_menu(p, 1000);
+        play_print_menu(p);
     } else if (play_words_phrase(&at, "quit") || play_words_phrase(&at, "exit")) {
         p->leaves = true;
     } else {
@@ -256,11 +287,8 @@ static void obey(struct play *p)
         return;
     }
     at = by_number ? at : text;
-    bool bot = play_words_phrase(&at, "auto");
-    bool ready = bot         ? advised(p, &o)
-                 : by_number ? order_of_choice(p, number, at, &o)
-                             : play_read_order(p, text, &o);
-    if (!ready || (!bot && !sure && !play_confirm(p, &o))) {
+    bool ready = by_number ? order_of_choice(p, number, at, &o) : play_read_order(p, text, &o);
+    if (!ready || (!sure && !play_confirm(p, &o))) {
         return;
     }
     enum play_given given = play_give(p, &o);
@@ -292,8 +320,9 @@ static void one_line(struct play *p)
         snprintf(prompt, sizeof prompt, "order %u> ", (unsigned)p->m->game.world.orders + 1);
     }
     p->between = true;
-    const char *line = play_line(p, prompt);
+    const char *line = *p->first ? strcpy(p->line, p->first) : play_line(p, prompt);
     p->between = false;
+    *p->first = '\0';
     if (line && *line && !p->dropped) {
         protect(p, obey);
     }
@@ -308,15 +337,25 @@ static bool map_is_due(const struct play *p)
 static void person_turn(struct play *p)
 {
     uint32_t orders = p->m->game.world.orders;
+    play_attach(p); // an adviser that failed has left its answers there
+    if (p->autos > 0) {
+        protect(p, give_as_advised);
+        if (orders != p->m->game.world.orders || p->leaves) {
+            return;
+        }
+        p->autos = 0;
+    }
     int steps = p->n_steps;
-    int lines = play_table(p);
+    bool drawn = play_table(p, true);
     if (map_is_due(p)) {
         play_map(p);
     }
     free(p->news);
     p->news = NULL;
     hand_over_keyboard(p);
-    play_print_menu(p, lines);
+    if (!drawn) {
+        play_print_menu(p);
+    }
     if (*p->notice) {
         escape_complaint(p->err, p->notice);
         *p->notice = '\0';
@@ -379,7 +418,7 @@ static void next_turn(struct play *p)
 // The battle is over, unless the last order is taken back.
 static void at_the_end(struct play *p)
 {
-    play_table(p);
+    play_table(p, false);
     free(p->news);
     p->news = NULL;
     fputs("\nIt is over. Enter ends it; `undo` takes the last order back.\n", p->show.log.out);
@@ -403,23 +442,43 @@ static void at_the_end(struct play *p)
     }
 }
 
+// The screen is about to be cleared for the table: what it is about has been read first.
+static void await_reader(struct play *p)
+{
+    const char *line;
+    words_of_orders(p);
+    p->between = true;
+    do {
+        line = play_line(p, "Enter shows the table; `help` says what can be typed > ");
+    } while (line && (p->dropped || play_look(p, line)));
+    p->between = false;
+    snprintf(p->first, sizeof p->first, "%s", line ? line : "");
+}
+
 static void print_play_heading(struct play *p)
 {
     if (p->resumes && p->again) {
         return;
     }
+    bool screen = p->terminal->fresh().rows > 0;
     if (p->resumes) {
         fprintf(p->show.log.out, "%s: the battle goes on after order %u.\n", p->path,
                 (unsigned)p->m->game.world.orders);
+        goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
     } else {
         p->show.map_every = 0;
+        p->show.brief = screen;
         show_start(&p->show, p->m, &p->plan);
     }
     if (p->narrates) {
         play_narrate_start(p);
     }
     play_tell_setup(p);
-    fputs("`help` says what can be typed.\n", p->show.log.out);
+    if (screen) {
+        await_reader(p);
+    } else {
+        fputs("`help` says what can be typed.\n", p->show.log.out);
+    }
 }
 
 void play_seat(struct play *p)

@@ -13,6 +13,9 @@
 //   play_real.c     dice and cards of a real table
 //   play_goes_on.c  the command that takes it up again
 //   play_narrate.c  what to do with the miniatures
+//   play_screen.c   the screen: map, figures, news and menu in the room there is
+//   play_card.c     all there is to know of a figure
+//   play_odds.c     the odds of choices and of answers
 //   play_look.c     what is only shown: the map, the figures, the last roll, help
 //   play_words.c    words and numbers of a line
 #ifndef APP_PLAY_H
@@ -94,9 +97,11 @@ struct play {
     bool ended;     // ... because there is no more input
     figure_id who;  // whose orders are listed; FIGURE_NONE: everybody's
     enum side side; // the side that is asked for an order now
+    int autos;      // orders that the adviser is still to give
     int last_side;  // the side that was asked before; -1: none
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
+    char first[1024];  // an order that was typed before the table was drawn
     char ahead[1024];  // what was already typed for the next question of the order
     char line[1024];   // that was typed
     bool dropped;      // Ctrl-C was pressed while it was typed
@@ -107,11 +112,13 @@ struct play {
     bool narrates; // says what to do with the miniatures
 
     // The current order.
-    bool asked;          // it waits for an answer: `midst` and `seen` are its progress
-    struct world *midst; // owned
-    struct events *seen; // owned
-    int told;            // how many of its events have been shown
-    char *news;          // owned: what was shown since the table was drawn; NULL: nothing
+    bool asked;                 // it waits for an answer: `midst` and `seen` are its progress
+    struct world *midst;        // owned
+    struct events *seen;        // owned
+    const struct world *before; // the state before it, while a question is answered
+    const struct order *given;  // it, with the answers so far
+    int told;                   // how many of its events have been shown
+    char *news;                 // owned: what was shown since the table was drawn; NULL: nothing
 };
 
 // Plays the battle, from its beginning or the journal's end, until it is over or put aside. May
@@ -209,9 +216,10 @@ bool play_takes_back(struct play *p, const char *line);
 // Lists the legal orders of a side, or of one figure, in p->choice.
 void play_list(struct play *p, enum side side, figure_id who);
 
-// Prints the list in about `lines`: of the orders with odds, only the best of each figure. 1000:
-// all of it.
-void play_print_menu(const struct play *p, int lines);
+// Prints all of the list. play_print_brief: in few lines, with the best `most` of each figure's
+// orders that have odds; without even the others if that is below 0.
+void play_print_menu(const struct play *p);
+void play_print_brief(const struct play *p, FILE *out, int most);
 
 // What menus call a kind of order: its title, or its name with blanks.
 void play_order_name(const struct play *p, int kind, char *out, size_t size);
@@ -221,6 +229,16 @@ void play_order_text(const struct play *p, const struct order *o, char out[PLAY_
 
 // Does an order of the kind need a place when it is typed?
 bool play_wants_place(const struct play *p, int kind);
+
+// play_odds.c
+//
+// Puts the odds of a choice into words behind its text: ": 4 dice, target 14, down 31 %, dead 6 %".
+// What is refused or fails has none. May raise.
+void play_add_odds(struct play *p, struct play_choice *c);
+
+// The same of an option of a question that comes before anything was rolled in its order: ": down
+// 31 %, dead 6 %". Nothing where nothing can be said.
+void play_option_odds(struct play *p, const struct decision *d, int option, char text[PLAY_TEXT]);
 
 // play_order.c
 
@@ -253,14 +271,22 @@ extern const char play_places[];
 // Shows what an order would do, and asks for confirmation. May raise.
 bool play_confirm(struct play *p, const struct order *o);
 
+// play_card.c
+
+// Prints all there is to know of a figure. May raise.
+void play_card(struct play *p, figure_id id);
+
 // play_look.c
 
 // If the line asks to show something, shows it and returns true; else does nothing.
 bool play_look(struct play *p, const char *line);
 void play_map(struct play *p);
 
-// Redraws the table if there is a screen. Returns how many lines are left for the orders.
-int play_table(struct play *p);
+// play_screen.c
+
+// Redraws the table if there is a screen: the map, who is where, what has happened last, and, if
+// `menu`, what may be ordered. False if there is none; nothing is printed then.
+bool play_table(struct play *p, bool menu);
 
 // play_words.c
 
@@ -291,7 +317,12 @@ const char *play_words_skip(const char *text);
 // "did you mean 'x'?", or nothing, for an unknown word.
 void play_words_near(const struct play *p, const char *word, char *out, size_t size);
 
-// The letter by which the map shows a figure; 0: it has none of its own.
+// The mark of a figure on the map, "A" or "e3"; and its letter if that alone means nobody else, or
+// 0.
+void play_mark(const struct play *p, figure_id id, char out[4]);
 char play_letter(const struct play *p, figure_id id);
+
+// The nearest of eight directions: 0 is east, 2 south.
+int play_eighth(point facing);
 
 #endif

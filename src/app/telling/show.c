@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "app/narration/goal.h"
 #include "app/narration/map.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
 #include "script/base/budget.h"
+#include "script/missions/mission_parts.h"
 
 #define SHOW_ROWS 48 // of a map that has to fit
 #define RESULT_AT 17 // the column of what is told of a result
@@ -77,6 +79,9 @@ static void start_json(const struct show *s, struct match *m, const struct battl
         json_words(p->mission), "seed", (json_int_t)p->seed, "bot", json_words(bot->name));
     json_object_set_new(o, "rival_bot", *rival->word ? json_words(rival->name) : NULL);
     json_object_set_new(o, "packs", json_packs(m));
+    const char *briefing = mission_briefing(m->L, m);
+    json_object_set_new(o, "briefing", briefing ? json_words(briefing) : json_null());
+    json_object_set_new(o, "goal", goal_json(m, json_words));
     json_line(s->log.out, o);
     json_events(s->log.out, &m->game, NULL, &m->events);
 }
@@ -95,6 +100,11 @@ void show_start(struct show *s, struct match *m, const struct battle_setup *p)
         return;
     }
     print_battle_heading(s, m, p);
+    goal_print(s->log.out, m, GOAL_ALL, s->log.color);
+    if (s->brief) {
+        return;
+    }
+    fputc('\n', s->log.out);
     log_events(&s->log, &m->game, &m->events);
     fputc('\n', s->log.out);
     print_battle_map(s, m);

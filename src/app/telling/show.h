@@ -12,6 +12,7 @@
 struct show {
     struct log log;
     bool json, quiet;
+    bool brief;            // the table is shown elsewhere: the beginning is only what it is about
     int columns;           // the width of maps; 0: two to the inch
     int map_every;         // orders between two maps; 0: at the start and the end
     const char *again;     // the command line for the same battle; NULL: the plan's

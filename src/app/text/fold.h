@@ -19,8 +19,11 @@ struct fold {
 FILE *fold_begin(struct fold *f, FILE *to);
 
 // Prints all of it. A line of more than 80 columns is broken at spaces, and continues in column
-// `hang`. Colours take no room.
+// `hang`; a number stays with its unit ("50 %", "9 in"). Colours take no room.
 void fold_end(struct fold *f, int hang);
+
+// The same for lines of that many columns.
+void fold_end_at(struct fold *f, int hang, int columns);
 
 // Prints a text from column `at` on, broken at spaces so that no line is longer than 80 columns;
 // ends the line.

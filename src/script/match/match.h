@@ -96,7 +96,8 @@ struct match_culprit {
 // An achievement of the mission. A hero has it from the `removed`-th objective on that it takes off
 // the table; 0: a function decides, and then a term of the hero's XP has its name.
 struct match_award {
-    const char *name;
+    const char *name, *text; // text: for readers; "": none
+    int xp;
     int removed;
 };
 

@@ -39,6 +39,13 @@ extern const char *const mission_lua_names[];
 // The briefing of a match's mission; NULL: none. It lives as long as the match.
 const char *mission_briefing(lua_State *L, struct match *m);
 
+// The line `i` (from 1 on) of a match's mission that says what the players are after; NULL: there
+// are no more. It lives as long as the match.
+const char *mission_goal(lua_State *L, struct match *m, int i);
+
+// Checks the field `goals`: a list of texts. Raises.
+void mission_check_goals(const struct fields *f);
+
 // mission_team.c: both sides' heroes, and the clock that their upgrades run down; both sides'
 // choices.
 void mission_read_teams(lua_State *L, struct loading *l);

@@ -8,6 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void numbered_bogey(struct battle *b, const char *profile, int number, double x, double y)
+{
+    figure_id id = battle_bogey(b, profile, x, y);
+    char name[FIGURE_NAME];
+    snprintf(name, sizeof name, "%s %d", profile, number);
+    memcpy(battle_figure(b, id)->name, name, sizeof name);
+}
+
 static char *draw(const struct battle *b, bool color)
 {
     char *text = NULL;
@@ -56,11 +64,65 @@ static void figures_stand_where_they_are(void **state)
     char *text = draw(b, false);
     lines_are(text, "    0       4\n"
                     "  0 .A  B   .\n"
-                    "            g   ,\n"
+                    "            g   b,\n"
                     "      *   o\n"
                     "    \n");
     assert_non_null(strstr(text, "  A Salim\n  B Kim, wounded 2\n"));
     assert_non_null(strstr(text, "Red Force: 1 standing, 1 down;"));
+    free(text);
+    battle_free(b);
+}
+
+// Whoever stands close is told apart: a letter stays with its number, nobody's mark covers
+// another's, and a hero's stands where the hero does.
+static void marks_do_not_cover_one_another(void **state)
+{
+    struct battle *b = battle_sized(8, 4);
+    (void)state;
+    numbered_bogey(b, "Grunt", 2, 2.2, 1.5);
+    numbered_bogey(b, "Boss", 1, 2.2, 1.5);
+    battle_hero(b, "Salim", 2.2, 1.5);
+    numbered_bogey(b, "Grunt", 3, 7.9, 3.5); // there is no room for two signs there
+    char *text = draw(b, false);
+    lines_are(text, "    0       4\n"
+                    "  0 .   g2  .\n"
+                    "        A b1\n"
+                    "    \n"
+                    "                  g3\n");
+    assert_non_null(strstr(text, "    . every 4 in\n    b Boss, g Grunt\n"));
+    free(text);
+    battle_free(b);
+}
+
+// The part of a table where things happen, at the finest scale at which it fits; a bogey far from
+// everybody is left out.
+static void a_map_can_be_cut(void **state)
+{
+    struct battle *b = battle_sized(60, 60);
+    char *text = NULL;
+    size_t n;
+    (void)state;
+    battle_hero(b, "Salim", 50.2, 50.5);
+    numbered_bogey(b, "Grunt", 1, 54.2, 52.5);
+    numbered_bogey(b, "Grunt", 2, 2.2, 2.5);
+    FILE *f = open_memstream(&text, &n);
+    assert_true(map_draw_cut(f, &b->game, false, 34, 14));
+    fclose(f);
+    assert_string_equal(text, "    44      48      52      56\n"
+                              " 44 .       .       .       .\n"
+                              "    \n"
+                              "    \n"
+                              "    \n"
+                              " 48 .       .       .       .\n"
+                              "    \n"
+                              "                A\n"
+                              "    \n"
+                              " 52 .       .       .   g1  .\n"
+                              "    \n"
+                              "    \n"
+                              "    \n"
+                              " 56 .       .       .       .\n"
+                              "    \n");
     free(text);
     battle_free(b);
 }
@@ -103,8 +165,9 @@ static void a_roof_is_no_wall(void **state)
     lines_are(text, "    0       4\n"
                     "  0 . ^A^^  \"\"b\"  #\n"
                     "      ^^^^  \"\"\"\"  #\n");
-    assert_non_null(strstr(text, "# wall, ^ roof, \" bridge or floor with room below"));
-    assert_non_null(strstr(text, "* primary and o other\n    objective, _ dead"));
+    assert_non_null(strstr(
+        text,
+        "    # wall, ^ roof, \" bridge or floor with room below, . every 4 in\n    b Boss\n"));
     assert_non_null(strstr(text, "  A Salim, 4.0 in up\n"));
     assert_non_null(strstr(text, "    Boss at (5.2, 0.5), 4.0 in up\n"));
     free(text);
@@ -177,6 +240,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bare_ground_has_dots_to_count_by),
         cmocka_unit_test(figures_stand_where_they_are),
+        cmocka_unit_test(marks_do_not_cover_one_another),
+        cmocka_unit_test(a_map_can_be_cut),
         cmocka_unit_test(terrain_has_its_signs),
         cmocka_unit_test(a_roof_is_no_wall),
         cmocka_unit_test(no_colours_unless_they_are_wanted),

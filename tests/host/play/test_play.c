@@ -187,11 +187,18 @@ static void same_files(const char *a, const char *b)
     free(other);
 }
 
+// What it is about is read, and the table shown.
+static void start_at_table(const char *words, int rows)
+{
+    start(words, rows);
+    enter("what can be typed > ", "\r");
+}
+
 static void rescue(const char *journal, int rows)
 {
     char words[512];
     snprintf(words, sizeof words, "missions/rescue.lua --seed 7 --journal %s", journal);
-    start(words, rows);
+    start_at_table(words, rows);
 }
 
 // The table is drawn again for every order, from the upper left corner.
@@ -200,11 +207,12 @@ static void the_map_is_redrawn(void **state)
     (void)state;
     rescue(in_folder("redrawn"), 50);
     expect("\033[H\033[2J");
+    expect("54 cards left");
     enter("order 1> ", "ines overwatch\r");
     expect("Grunt 4: interrupt?");
     enter("answer> ", "\r");
     expect("\033[H\033[2J");
-    expect("Red Force: 9 standing");
+    expect("53 cards left");
     expect("2 of spades"); // what has happened stands below the map
     enter("order 2> ", "undo\r");
     expect("\033[H\033[2J");
@@ -253,7 +261,7 @@ static void an_interrupt_stops_what_runs(void **state)
     char words[512];
     snprintf(words, sizeof words, "missions/rescue.lua --seed 7 --journal %s --adviser %s",
              in_folder("stopped"), in_folder("slow.lua"));
-    start(words, 50);
+    start_at_table(words, 50);
     enter("order 1> ", "ines overwatch\r");
     enter("answer> ", "\r");
     enter("order 2> ", "hint\r");
@@ -271,14 +279,14 @@ static void a_screen_of_another_size(void **state)
     struct winsize small = {.ws_row = 30, .ws_col = 80};
     rescue(in_folder("resized"), 90);
     expect("\033[H\033[2J");
-    expect("    0     4     8     12");
+    expect("    12    16    20    24");
     expect("order 1> ");
     when_ready();
     assert_int_equal(ioctl(table.terminal, TIOCSWINSZ, &small), 0);
     type("undo\r");
     enter("order 1> ", "ines overwatch\r");
     enter("answer> ", "\r");
-    expect("    0   4   8   12  16");
+    expect("    8   12  16  20  24");
     leave("quit\r");
 }
 
@@ -353,11 +361,33 @@ static void a_battle_goes_on_after_a_kill(void **state)
     snprintf(words, sizeof words, "--continue %s", in_folder("killed"));
     start(words, 50);
     expect("goes on after order 1");
+    expect("Bring the VIP off the table");
+    enter("what can be typed > ", "\r");
     enter("order 2> ", "tarik overwatch\r");
     answer_until("order 3> ");
     enter("order 3> ", "quit\r");
     ended();
     same_files(in_folder("killed"), in_folder("never-killed"));
+}
+
+// What a battle is about stands alone on the screen, until it has been read; an order that is typed
+// there is given, and what it is about can be seen again.
+static void what_it_is_about_comes_first(void **state)
+{
+    char words[512];
+    (void)state;
+    snprintf(words, sizeof words, "missions/rescue.lua --seed 7 --journal %s", in_folder("about"));
+    start(words, 24);
+    expect("\033[H\033[2J");
+    expect("Rescue, seed 7");
+    expect("Way out   the bottom edge");
+    assert_null(strstr(table.seen, "\033[2J"));
+    enter("what can be typed > ", "ines overwatch\r");
+    enter("answer> ", "\r");
+    enter("order 2> ", "goal\r");
+    expect("Bring the VIP off the table");
+    enter("order 2> ", "quit\r");
+    ended();
 }
 
 // Two people share the keyboard: who is next is said.
@@ -368,7 +398,7 @@ static void two_people_take_turns(void **state)
     snprintf(words, sizeof words,
              "missions/versus/destroy.lua --seed 7 --team hornet --rival nightwatch --journal %s",
              in_folder("versus"));
-    start(words, 50);
+    start_at_table(words, 50);
     expect("'s turn ---");
     bool blue = strstr(table.seen, "blue>") != NULL;
     while (!blue && !strstr(table.seen, "green> ")) {
@@ -584,6 +614,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_map_is_redrawn),
+        cmocka_unit_test(what_it_is_about_comes_first),
         cmocka_unit_test(names_are_completed),
         cmocka_unit_test(an_interrupt_drops_the_line),
         cmocka_unit_test(an_interrupt_stops_what_runs),

@@ -22,6 +22,7 @@ struct report {
     json_t *steps;
     json_t *docs;
     json_t *drops; // lines for the log of the step that comes next, owned
+    json_t *goal;  // as the battle began (goal.h), owned
     struct report_figure before[FIGURES];
     struct zone zone[WORLD_ZONES];
 };

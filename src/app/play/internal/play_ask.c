@@ -9,6 +9,7 @@
 #include "engine/utf8.h"
 #include "script/orders/choices.h"
 #include "script/orders/players.h"
+#include "zerodark/bots/bot.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/shoot.h"
 
@@ -29,22 +30,33 @@ static void print_player_question(const struct play *p, const struct decision *d
     fprintf(out, "%s\n", ansi_color(p->show.log.color, PAINT_PLAIN));
 }
 
-// Of a shot that an option is: " at 9 in: 4 dice, target 14"; nothing of anything else. May raise.
-static void print_shot(struct play *p, const struct decision *d, const struct option *o)
+// Of a bonus shot, whose order has been rolled already: " at 9 in: 4 dice, target 14, hit 63 %".
+// May raise.
+static void print_bonus_shot(struct play *p, const struct option *o)
 {
     struct game *g = &p->m->game;
-    bool shot = !p->m->ruleset && strcmp(d->name, "bonus.shoot") == 0 && o->kind == BONUS_SHOOT &&
-                o->value == 0 && o->target != FIGURE_NONE;
-    if (!shot) {
-        return;
-    }
     struct shot s = {.shooter = o->figure, .target = o->target, .bonus = true};
     struct terms dice, target;
     match_ask(p->L, p->m);
     shot_prepare(g, &s, &dice, &target);
     match_answered(p->L, p->m);
-    fprintf(p->show.log.out, " at %d in: %d dice, target %d", (int)s.inches, (int)s.dice,
-            (int)s.target_number);
+    fprintf(p->show.log.out, " at %d in: %d dice, target %d, hit %d %%", (int)s.inches, (int)s.dice,
+            (int)s.target_number, bot_chance(s.dice, s.target_number, 1));
+}
+
+// What there is to say of an option's chances. May raise.
+static void print_option_odds(struct play *p, const struct decision *d, int option)
+{
+    const struct option *o = &d->option[option];
+    char text[PLAY_TEXT];
+    bool shot = !p->m->ruleset && strcmp(d->name, "bonus.shoot") == 0 && o->kind == BONUS_SHOOT &&
+                o->value == 0 && o->target != FIGURE_NONE;
+    if (shot) {
+        print_bonus_shot(p, o);
+        return;
+    }
+    play_option_odds(p, d, option, text);
+    fputs(text, p->show.log.out);
 }
 
 #define WIDTH   78
@@ -69,7 +81,7 @@ static void print_options(struct play *p, const struct decision *d)
         escape_print_padded(out, push_choice(p->L, p->m, d, i), last ? 0 : CELL - 5);
         lua_pop(p->L, 1);
         if (!side_by_side) {
-            print_shot(p, d, &d->option[i]);
+            print_option_odds(p, d, i);
         }
         fputs(last ? "\n" : "", out);
     }
@@ -225,18 +237,54 @@ static void wrong_option(struct play *p, const struct decision *d, const char *l
                line, near, d->n, d->fallback + 1);
 }
 
-// What was typed behind an answer before this one, where it is one of these options.
+// A place that was typed behind an answer before this one, where the first option wants one.
+static bool place_before(struct play *p, const struct decision *d, struct answer *a)
+{
+    const struct option *o = &d->option[0];
+    struct order about = {
+        .kind = ORDER_NORMAL, .actor = o->figure ? o->figure : d->figure, .target = o->target};
+    struct play_way way;
+    const char *why = NULL, *at = p->ahead;
+    if (!o->wants_place || !play_place(p, &at, &about, &way, &why) || *at) {
+        return false;
+    }
+    *a = (struct answer){.at = way.at[way.n - 1]};
+    return true;
+}
+
+// What was typed behind an answer before this one, where it is one of these options or their place.
 static bool answered_before(struct play *p, const struct decision *d, struct answer *a)
 {
     const char *at = p->ahead;
     int option = *at ? option_named(p, d, &at) : -1;
-    if (option < 0 || *at) {
+    if (*p->ahead && (option < 0 || *at)) {
+        bool placed = place_before(p, d, a);
+        if (!placed) {
+            play_wrong(p, "'%s' is not an answer to the next question", p->ahead);
+        }
+        *p->ahead = '\0';
+        return placed;
+    }
+    if (option < 0) {
         return false;
     }
     a->option = (uint16_t)option;
     a->at = point_of(d->option[option].at);
     *p->ahead = '\0';
     return !d->option[option].wants_place;
+}
+
+// Enter takes the fallback; what is given away by that is said.
+static void print_what_enter_took(struct play *p, const struct decision *d)
+{
+    FILE *out = p->show.log.out;
+    fputs("  Enter: ", out);
+    escape_print(out, push_choice(p->L, p->m, d, d->fallback));
+    lua_pop(p->L, 1);
+    if (strcmp(d->name, "bonus.declare") == 0 && d->value > 0) {
+        fprintf(out, "; %d bonus action%s not used", (int)d->value, d->value == 1 ? "" : "s");
+    }
+    fputc('\n', out);
 }
 
 bool play_ask(struct play *p, const struct decision *d, struct answer *a)
@@ -268,6 +316,9 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         a->at = point_of(d->option[option].at);
         bool wants =
             d->option[option].wants_place && *line; // the fallback is put where it suggests
+        if (*line == '\0') {
+            print_what_enter_took(p, d);
+        }
         if (!wants || read_place_of_answer(p, d, a, rest, &back)) {
             if (*rest && !wants) {
                 snprintf(p->ahead, sizeof p->ahead, "%s", rest);

@@ -76,6 +76,8 @@ static bool ask_for_answer(struct play *p, struct order *o, const struct decisio
                            const struct answers *so_far)
 {
     struct answer a = {0};
+    o->answers = *so_far;
+    p->given = o;
     if (so_far->n == DECISION_ANSWERS) {
         play_wrong(p, "there are more questions in this order than there can be answers");
         return false;
@@ -83,7 +85,6 @@ static bool ask_for_answer(struct play *p, struct order *o, const struct decisio
     if (!play_ask(p, d, &a)) {
         return false;
     }
-    o->answers = *so_far;
     o->answers.answer[o->answers.n++] = a;
     return true;
 }
@@ -98,6 +99,7 @@ static bool ask_midway(struct play *p, struct order *o)
     const struct answers so_far = g->given;
     const bool luck = g->asks_chance;
     before = g->world;
+    p->before = &before;
     g->world = *p->midst;
     if (p->seen->n > p->told || p->told == 0) {
         print_news_of_order(p, o, p->seen, true);

@@ -1,8 +1,8 @@
-// play_look.c: everything here only prints. A screen is shared out: news and menu get their rows
-// first, and the map gets the rest.
+// play_look.c: everything here only prints.
 #include <stdio.h>
 #include <string.h>
 
+#include "app/narration/goal.h"
 #include "app/narration/map.h"
 #include "app/play/play.h"
 #include "app/text/ansi.h"
@@ -19,99 +19,6 @@ void play_map(struct play *p)
     map_draw_fit(p->show.log.out, &p->m->game, p->show.log.color, 80, 48, false);
 }
 
-// Prints words that belong together, on a new line where they do not fit this one.
-static void together(FILE *out, int *column, const char *words, int paint_as, bool color)
-{
-    int wide = (int)utf8_columns(words, strlen(words));
-    if (*column && *column + wide > 77) {
-        fputs("\n", out);
-        *column = 0;
-    }
-    fputs(*column ? "  " : "", out);
-    ansi_printf(out, color, (enum paint)paint_as, "%s", words);
-    *column += wide + 2;
-}
-
-// "B Tarik, wounded 2, prone"
-static void in_brief(const struct play *p, const struct figure *f, char *text, size_t size)
-{
-    struct narrator_text t = {
-        text, size, (size_t)snprintf(text, size, "%c %s", play_letter(p, f->id), f->name)};
-    const struct narrator n = narrator_into(&t);
-    narrator_states(&n, &p->m->game, f, ", ");
-    if (!figure_on_table(f)) {
-        n.put(n.self, ", ", 2);
-        narrator_place(&n, &p->m->game, f);
-    }
-}
-
-// Who is there, in as few lines as may be.
-static void who_is_there(const struct play *p)
-{
-    const struct roster *r = &p->m->game.world.roster;
-    FILE *out = p->show.log.out;
-    int column = 0, standing = 0, down = 0;
-    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
-        char text[RULESET_WORDS + 4] = "";
-        if (p->m->ruleset) {
-            snprintf(text, sizeof text, "%c ", play_letter(p, f->id));
-            ruleset_describe(p->m, f->id, text + 2, sizeof text - 2);
-        } else if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
-            in_brief(p, f, text, sizeof text);
-        } else {
-            standing += is_standing_bogey(f);
-            down += f->kind == KIND_BOGEY && figure_on_table(f) && f->state[STATE_DOWN];
-            continue;
-        }
-        together(out, &column, text, (int)paint_of_side(f->side), p->show.log.color);
-    }
-    if (!p->m->ruleset) {
-        char text[80];
-        snprintf(text, sizeof text, "Red Force: %d standing, %d down; cards: %d", standing, down,
-                 deck_left(&p->m->game.world.deck));
-        together(out, &column, text, PAINT_PLAIN, p->show.log.color);
-    }
-    fputc('\n', out);
-}
-
-static int newlines_in(const char *text)
-{
-    int n = 0;
-    for (; text && *text; text++) {
-        n += *text == '\n';
-    }
-    return n;
-}
-
-#define NEWS     14 // lines of what has happened, at most
-#define BESIDES  20 // rows of a screen for who is there and what may be ordered
-#define ROWS_MIN 24 // of the map of a large table
-
-// The last lines of a text.
-static const char *tail(const char *text, int lines)
-{
-    for (int n = newlines_in(text); n > lines; n--) {
-        text = strchr(text, '\n') + 1;
-    }
-    return text;
-}
-
-int play_table(struct play *p)
-{
-    struct play_screen s = p->terminal->fresh();
-    if (s.rows == 0) {
-        return 1000; // what was told stands there
-    }
-    const char *news = p->news ? tail(p->news, NEWS) : "";
-    int rows = s.rows - BESIDES - newlines_in(news);
-    rows = rows < ROWS_MIN ? ROWS_MIN : rows;
-    map_draw_fit(p->show.log.out, &p->m->game, p->show.log.color, s.columns < 80 ? 80 : s.columns,
-                 rows, true);
-    who_is_there(p);
-    fputs(news, p->show.log.out);
-    return s.rows - rows - newlines_in(news) - 4;
-}
-
 static void print_looked_at_figure(const struct play *p, const struct figure *f)
 {
     FILE *out = p->show.log.out;
@@ -126,8 +33,8 @@ static void print_looked_at_figure(const struct play *p, const struct figure *f)
     fputs(figure_on_table(f) ? " " : ", ", out);
     narrator_place(&n, &p->m->game, f);
     if (!p->m->ruleset && f->kind == KIND_BOGEY) {
-        fprintf(out, ", M%d Att%d Def%d Wnd%d", f->stat[STAT_M], f->stat[STAT_ATT],
-                f->stat[STAT_DEF], f->stat[STAT_WND]);
+        fprintf(out, ", Att%d Def%d Wnd%d", f->stat[STAT_ATT], f->stat[STAT_DEF],
+                f->stat[STAT_WND]);
     } else if (!p->m->ruleset && f->kind != KIND_OBJECTIVE) {
         fprintf(out, ", M%d F%d A%d D%d", f->stat[STAT_M], f->stat[STAT_F], f->stat[STAT_A],
                 f->stat[STAT_D]);
@@ -165,8 +72,10 @@ static void help_also(FILE *out)
 {
     fputs("Also:\n"
           "  map        the table         figures   everybody, with states\n"
+          "  goal       what it is about  objectives   the markers, how to use them\n"
+          "  ines?      all about Ines    e3?          all about Elite 3, as the map has it\n"
           "  why        the last rolls    log       the last order, every number of it\n"
-          "  undo [N]   take orders back  hint      what a bot would do; `auto` lets it\n"
+          "  undo [N]   take orders back  hint      what a bot would do; `auto 5` lets it\n"
           "  menu       the orders again  all       the orders of everybody\n"
           "  save FILE  copy the battle   quit      put aside; `play --continue` continues it\n",
           out);
@@ -265,11 +174,40 @@ static void play_help(FILE *out, const char *about)
     help_also(out);
 }
 
+// "card ines", "ines?"
+static bool look_at_card(struct play *p, const char *line)
+{
+    const char *at = line;
+    bool named = play_words_phrase(&at, "card");
+    size_t n = strlen(line);
+    if (!named && (n < 2 || line[n - 1] != '?')) {
+        return false;
+    }
+    figure_id id = play_words_figure(p, &at);
+    if (id != FIGURE_NONE && (*at == '\0' || strcmp(at, "?") == 0)) {
+        play_card(p, id);
+    } else if (named) {
+        play_wrong(p, "card of whom? \"card NAME\", or NAME with a question mark");
+    } else {
+        return false;
+    }
+    return true;
+}
+
 bool play_look(struct play *p, const char *line)
 {
     const char *at = line;
+    if (look_at_card(p, line)) {
+        return true;
+    }
     if (play_words_phrase(&at, "map")) {
         play_map(p);
+    } else if (play_words_phrase(&at, "goal") || play_words_phrase(&at, "goals")) {
+        goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
+    } else if (play_words_phrase(&at, "briefing")) {
+        goal_print(p->show.log.out, p->m, GOAL_BRIEFING, p->show.log.color);
+    } else if (play_words_phrase(&at, "objectives")) {
+        goal_print(p->show.log.out, p->m, GOAL_OBJECTIVES, p->show.log.color);
     } else if (play_words_phrase(&at, "figures")) {
         figures(p);
     } else if (play_words_phrase(&at, "why")) {

@@ -80,129 +80,6 @@ void play_order_text(const struct play *p, const struct order *o, char out[PLAY_
     snprintf(out, PLAY_TEXT, "%s%s", leaves ? "leave the table" : word, leaves ? "" : rest);
 }
 
-static bool has_odds(const struct play *p, const struct order *o)
-{
-    static const enum order_kind kinds[] = {
-        ORDER_SHOOT,    ORDER_CQB,     ORDER_THROW,          ORDER_INTERACT,
-        ORDER_MEDIC,    ORDER_RECOVER, ORDER_HACK,           ORDER_BUFF,
-        ORDER_DOMINATE, ORDER_DUEL,    ORDER_SHAKE_TARGETED, ORDER_COMMAND};
-    bool has = false;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !custom_order_is(p->m, o->kind); i++) {
-        has = has || o->kind == (int)kinds[i];
-    }
-    return has;
-}
-
-// ", down 31 %", "about" where that is an estimate; nothing where it cannot be.
-static void add_share(char text[PLAY_TEXT], const char *word, const struct odds_share *s,
-                      const struct order_odds *odds)
-{
-    int percent = (s->ppm + 5000) / 10000;
-    bool under = percent == 0, over = percent == 100 && s->ppm < 1000000;
-    if (s->ppm > 0) {
-        text_append(text, PLAY_TEXT, ", %s %s%s%d %%", word,
-                    odds->how == ODDS_ROUGH ? "about " : "",
-                    under  ? "under "
-                    : over ? "over "
-                           : "",
-                    under  ? 1
-                    : over ? 99
-                           : percent);
-    }
-}
-
-// "9 in", for what goes from one to another.
-static void add_range(const struct play *p, const struct order *o, char text[PLAY_TEXT])
-{
-    const struct game *g = &p->m->game;
-    const struct figure *from = figure_look(&g->world.roster, o->extra[0] ? o->extra[0] : o->actor);
-    const struct figure *to = figure_look(&g->world.roster, o->target);
-    bool own = custom_order_is(p->m, o->kind);
-    bool far = (own || o->kind == ORDER_SHOOT || o->kind == ORDER_THROW) && from && to;
-    if (far && figure_on_table(to) && to != from) {
-        text_append(text, PLAY_TEXT, " at %d in", measure_range_inches(g, from, to));
-    }
-}
-
-#define LINE 72 // of a choice, so that it fits the menu
-
-// Of an order of a pack: hit, wound and the states that are left beside those, or its success.
-static void add_own_shares(struct play_choice *c, const struct order_odds *odds)
-{
-    if (!odds->attack) {
-        add_share(c->text, "success", &odds->success, odds);
-        c->worth = odds->success.ppm;
-        return;
-    }
-    if (odds->hit.ppm == 0) {
-        text_append(c->text, PLAY_TEXT, ", no hit");
-    }
-    add_share(c->text, "hit", &odds->hit, odds);
-    add_share(c->text, "wound", &odds->wound, odds);
-    c->worth = odds->wound.ppm + odds->hit.ppm / 4;
-    for (int i = 0; i < odds->n_states; i++) {
-        bool same = odds->state[i].ppm == odds->wound.ppm && i + 1 == odds->n_states;
-        if (!same && strlen(c->text) + strlen(odds->state_name[i]) + 16 < LINE) {
-            add_share(c->text, odds->state_name[i], &odds->state[i], odds);
-        }
-    }
-}
-
-// The same of the rulebook's orders, whose states have a worth.
-static void add_shares(struct play *p, struct play_choice *c, const struct order_odds *odds)
-{
-    const struct figure *t = figure_look(&p->m->game.world.roster, c->order.target);
-    if (odds->attack) {
-        if (odds->wound.ppm != odds->down.ppm) {
-            add_share(c->text, "wound", &odds->wound, odds);
-        }
-        add_share(c->text, "down", &odds->down, odds);
-        add_share(c->text, "dead", &odds->dead, odds);
-        c->worth = odds->down.ppm + odds->dead.ppm + odds->wound.ppm / 4;
-    } else {
-        add_share(c->text, "success", &odds->success, odds);
-        c->worth = odds->success.ppm;
-    }
-    add_share(c->text, "hurt oneself", &odds->hurt, odds);
-    c->worth -= t && odds->attack && t->kind == KIND_OBJECTIVE ? 10000000 : 0;
-}
-
-// ": 4 dice, target 14".
-static void add_test_words(char text[PLAY_TEXT], const struct order_odds *odds)
-{
-    if (odds->dice == 0) {
-        text_append(text, PLAY_TEXT, ": no roll");
-        return;
-    }
-    text_append(text, PLAY_TEXT, odds->dice == 1 ? ": %d die" : ": %d dice", odds->dice);
-    if (odds->target > 0) {
-        text_append(text, PLAY_TEXT, ", target %d", odds->target);
-    }
-}
-
-// " at 9 in: 4 dice, target 14, down 31 %, dead 6 %". What is refused or fails has none.
-static void add_odds(struct play *p, struct play_choice *c)
-{
-    struct order_odds odds;
-    bool own = custom_order_is(p->m, c->order.kind);
-    if (own || has_odds(p, &c->order)) {
-        add_range(p, &c->order, c->text);
-    }
-    if (own ? !custom_order_has_odds(p->m, c->order.kind) || c->place : !has_odds(p, &c->order)) {
-        return;
-    }
-    if (order_odds(p->L, p->m, &c->order, &odds) != STATUS_OK || odds.how == ODDS_NONE) {
-        return;
-    }
-    add_test_words(c->text, &odds);
-    if (own) {
-        add_own_shares(c, &odds);
-    } else {
-        add_shares(p, c, &odds);
-    }
-    c->odds = true;
-}
-
 // The orders that are open, under the budget of a question.
 static int list_orders_in_budget(struct play *p, enum side side, figure_id who, struct order *out,
                                  int max)
@@ -235,7 +112,7 @@ void play_list(struct play *p, enum side side, figure_id who)
             }
         }
         play_order_text(p, &c->order, c->text);
-        add_odds(p, c);
+        play_add_odds(p, c);
     }
 }
 
@@ -280,18 +157,8 @@ static void print_choice(const struct play *p, int i, int *column)
     }
 }
 
-// How many figures the menu is of, and how many choices with odds it has.
-static void count_figures_and_odds(const struct play *p, int *figures, int *odds)
-{
-    *figures = *odds = 0;
-    for (int i = 0; i < p->n_choices; i++) {
-        *figures += i == 0 || p->choice[i].order.actor != p->choice[i - 1].order.actor;
-        *odds += p->choice[i].odds;
-    }
-}
-
 // How many of the same figure's are worth more, or are as good and come before.
-static int better_choices_of_figure(const struct play *p, int i)
+static int rank_of_choice(const struct play *p, int i)
 {
     int n = 0;
     for (int k = 0; k < p->n_choices; k++) {
@@ -302,37 +169,84 @@ static int better_choices_of_figure(const struct play *p, int i)
     return n;
 }
 
-// Ends what is printed of a figure: how many were left out.
-static void end_figure(const struct play *p, int *column, int *left_out, figure_id actor)
+void play_print_menu(const struct play *p)
 {
-    const struct figure *f = figure_look(&p->m->game.world.roster, actor);
     FILE *out = p->show.log.out;
-    if (*left_out) {
-        escape_printf(out, "%s(%d more: `%s`)", *column ? "  " : "    ", *left_out,
-                      f ? f->name : "all");
+    int column = 0;
+    for (int i = 0; i < p->n_choices; i++) {
+        if (i == 0 || p->choice[i].order.actor != p->choice[i - 1].order.actor) {
+            fputs(column ? "\n" : "", out);
+            column = 0;
+            print_actor(p, p->choice[i].order.actor);
+        }
+        print_choice(p, i, &column);
     }
-    fputs(*column || *left_out ? "\n" : "", out);
-    *column = *left_out = 0;
+    fputs(column ? "\n" : "", out);
 }
 
-void play_print_menu(const struct play *p, int lines)
+// The best of a figure's orders that have odds, choices `i` to before `end`; how many more there
+// are stands behind the last.
+static void print_best_odds(const struct play *p, FILE *out, int i, int end, int most)
 {
-    int column = 0, left_out = 0, figures, odds, most;
-    figure_id actor = FIGURE_NONE;
-    count_figures_and_odds(p, &figures, &odds);
-    most = figures ? (lines - 4 * figures) / figures : 0;
-    most = odds + 3 * figures <= lines || figures == 1 ? odds : most < 1 ? 1 : most;
-    for (int i = 0; i < p->n_choices; i++) {
-        if (p->choice[i].order.actor != actor || i == 0) {
-            end_figure(p, &column, &left_out, actor);
-            actor = p->choice[i].order.actor;
-            print_actor(p, actor);
+    int n = 0, printed = 0;
+    for (int k = i; k < end; k++) {
+        n += p->choice[k].odds;
+    }
+    for (int k = i; k < end; k++) {
+        if (!p->choice[k].odds || rank_of_choice(p, k) >= most) {
+            continue;
         }
-        if (p->choice[i].odds && better_choices_of_figure(p, i) >= most) {
-            left_out++;
-        } else {
-            print_choice(p, i, &column);
+        escape_printf(out, "  %3d %s", k + 1, p->choice[k].text);
+        if (++printed == most && n > most) {
+            fprintf(out, "  +%d", n - most);
+        }
+        fputc('\n', out);
+    }
+}
+
+// Of one figure, from choice `i` on: what it may do, and the best of what has odds.
+static int print_figure_brief(const struct play *p, FILE *out, int i, int most)
+{
+    figure_id actor = p->choice[i].order.actor;
+    const struct figure *f = figure_look(&p->m->game.world.roster, actor);
+    char letter = play_letter(p, actor);
+    int end = i, odds = 0;
+    if (letter) {
+        fprintf(out, "%c ", letter);
+    }
+    if (f) {
+        ansi_printf(out, p->show.log.color, paint_of_side(f->side), "%s", f->name);
+    }
+    for (; end < p->n_choices && p->choice[end].order.actor == actor; end++) {
+        odds += p->choice[end].odds;
+        if (!p->choice[end].odds) {
+            escape_printf(out, "  %d %s", end + 1, p->choice[end].text);
         }
     }
-    end_figure(p, &column, &left_out, actor);
+    if (most == 0 && odds) {
+        fprintf(out, "  +%d", odds);
+    }
+    fputc('\n', out);
+    print_best_odds(p, out, i, end, most);
+    return end;
+}
+
+void play_print_brief(const struct play *p, FILE *out, int most)
+{
+    for (int i = 0; i < p->n_choices && most >= 0;) {
+        i = print_figure_brief(p, out, i, most);
+    }
+    if (most >= 0) {
+        return;
+    }
+    fputs("Name one to see what there is to do:", out);
+    figure_id last = FIGURE_NONE;
+    for (int i = 0; i < p->n_choices; i++) {
+        const struct figure *f = figure_look(&p->m->game.world.roster, p->choice[i].order.actor);
+        if (f && f->id != last) {
+            escape_printf(out, "%s %s", last ? "," : "", f->name);
+            last = f->id;
+        }
+    }
+    fputc('\n', out);
 }

@@ -175,30 +175,62 @@ bool play_words_length(const char **at, len unit, len *l)
     return true;
 }
 
-char play_letter(const struct play *p, figure_id id)
+int play_eighth(point facing)
+{
+    int64_t x = facing.x, y = facing.y, ax = x < 0 ? -x : x, ay = y < 0 ? -y : y;
+    if (5 * ay <= 2 * ax) { // tan 22.5 degrees is about 2 / 5
+        return x > 0 ? 0 : 4;
+    }
+    if (5 * ax <= 2 * ay) {
+        return y > 0 ? 2 : 6;
+    }
+    return x > 0 ? (y > 0 ? 1 : 7) : (y > 0 ? 3 : 5);
+}
+
+void play_mark(const struct play *p, figure_id id, char out[4])
 {
     struct layout_token token[FIGURES];
-    const struct figure *f = figure_look(&p->m->game.world.roster, id);
     int n = layout_tokens(&p->m->game, token), i = 0;
     while (i < n && token[i].id != id) {
         i++;
     }
-    bool has_one = f && (p->m->ruleset || f->kind == KIND_HERO || f->kind == KIND_ALLY);
-    return has_one && i < n ? token[i].letter : 0;
+    snprintf(out, 4,
+             i == n            ? ""
+             : token[i].number ? "%c%c"
+                               : "%c",
+             i < n ? token[i].letter : 0, i < n ? token[i].number : 0);
 }
 
-static bool find_figure_by_letter(const struct play *p, const char **at, figure_id *out)
+char play_letter(const struct play *p, figure_id id)
+{
+    const struct figure *f = figure_look(&p->m->game.world.roster, id);
+    bool has_one = f && (p->m->ruleset || f->kind == KIND_HERO || f->kind == KIND_ALLY);
+    char mark[4];
+    play_mark(p, id, mark);
+    return has_one ? *mark : (char)0;
+}
+
+// How many bytes of a text are such a mark; 0: none.
+static size_t bytes_of_mark(const char *text, const char *mark, bool exact)
+{
+    size_t n = strlen(mark);
+    bool is = n > 0 && (exact ? strncmp(text, mark, n) : strncasecmp(text, mark, n)) == 0;
+    return is && !isalnum((unsigned char)text[n]) ? n : 0;
+}
+
+// "A", "e3": as the map has them. Where the sides of other rules differ by nothing else, capital
+// letters count.
+static bool find_figure_by_mark(const struct play *p, const char **at, figure_id *out)
 {
     const struct roster *r = &p->m->game.world.roster;
     const char *text = play_words_skip(*at);
-    if (!isalpha((unsigned char)*text) || isalnum((unsigned char)text[1])) {
-        return false;
-    }
-    char wanted = p->m->ruleset ? *text : (char)toupper((unsigned char)*text);
     for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
-        if (play_letter(p, f->id) == wanted) {
+        char mark[4];
+        play_mark(p, f->id, mark);
+        size_t n = mark[1] || play_letter(p, f->id) ? bytes_of_mark(text, mark, p->m->ruleset) : 0;
+        if (n > 0) {
             *out = f->id;
-            *at = play_words_skip(text + 1);
+            *at = play_words_skip(text + n);
             return true;
         }
     }
@@ -254,7 +286,7 @@ figure_id play_words_figure(const struct play *p, const char **at)
         *at = play_words_skip(text + longest);
         return best;
     }
-    return find_figure_by_letter(p, at, &best) || by_beginning(p, at, &best) ? best : FIGURE_NONE;
+    return find_figure_by_mark(p, at, &best) || by_beginning(p, at, &best) ? best : FIGURE_NONE;
 }
 
 void play_words_near(const struct play *p, const char *word, char *out, size_t size)

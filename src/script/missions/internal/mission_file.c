@@ -25,10 +25,10 @@
 #define TERRAIN_CALLS 4 // functions that return functions, before that is told
 
 const char *const mission_file_names[] = {
-    "id",      "title",   "modes",   "team",         "visibility", "table", "scale",     "briefing",
-    "terrain", "heroes",  "choices", "setup",        "on",         "over",  "result",    "author",
-    "version", "license", "summary", "achievements", "score",      "clear", "completed", "ruleset",
-    "wants",   "aim",     NULL};
+    "id",       "title",  "modes",     "team",    "visibility", "table",   "scale",
+    "briefing", "goals",  "terrain",   "heroes",  "choices",    "setup",   "on",
+    "over",     "result", "author",    "version", "license",    "summary", "achievements",
+    "score",    "clear",  "completed", "ruleset", "wants",      "aim",     NULL};
 
 static void check_function(const struct fields *f, const char *name)
 {
@@ -46,6 +46,29 @@ static void check_list(const struct fields *f, const char *name)
         fields_fail(f, name, "a table { ... } expected, got %s", luaL_typename(f->L, -1));
     }
     lua_pop(f->L, 1);
+}
+
+#define GOALS_MAX 12
+
+void mission_check_goals(const struct fields *f)
+{
+    lua_State *L = f->L;
+    int type = field_push(f, "goals"), list = lua_gettop(L);
+    if (type != LUA_TNIL && type != LUA_TTABLE) {
+        fields_fail(f, "goals", "a list of texts expected, { \"...\", \"...\" }; got %s",
+                    luaL_typename(L, -1));
+    }
+    for (lua_pushnil(L); type == LUA_TTABLE && lua_next(L, list); lua_pop(L, 1)) {
+        if (!lua_isinteger(L, -2) || lua_type(L, -1) != LUA_TSTRING) {
+            fields_fail(f, "goals",
+                        "a list of texts expected, { \"...\", \"...\" }, with nothing "
+                        "else in it");
+        }
+    }
+    if (type == LUA_TTABLE && lua_rawlen(L, list) > GOALS_MAX) {
+        fields_fail(f, "goals", "at most %d lines", GOALS_MAX);
+    }
+    lua_settop(L, f->table);
 }
 
 // Without the field a team is asked for; a list of nobody would be a battle without a team.
@@ -117,6 +140,7 @@ static void check_fields(const struct fields *f, const struct match *m)
     check_function(f, "score");
     check_list(f, "heroes");
     check_heroes(f);
+    mission_check_goals(f);
     check_list(f, "choices");
     check_list(f, "wants");
     check_list(f, "achievements");
@@ -443,18 +467,32 @@ void mission_load(lua_State *L, struct match *m, const struct match_options *o)
     lua_settop(L, l.data.table - 1);
 }
 
+// Pushes a field of the mission's table, or nil; returns its type.
+static int push_own_field(lua_State *L, struct match *m, const char *name)
+{
+    mission_table(L, m);
+    if (lua_getfield(L, -1, MISSION_DATA) != LUA_TTABLE) {
+        lua_pushnil(L);
+        return LUA_TNIL;
+    }
+    lua_pushstring(L, name);
+    return lua_rawget(L, -2);
+}
+
 const char *mission_briefing(lua_State *L, struct match *m)
 {
-    const char *text = NULL;
     int top = lua_gettop(L);
-    mission_table(L, m);
-    lua_pushliteral(L, "briefing");
-    if (lua_getfield(L, -2, MISSION_DATA) == LUA_TTABLE) {
-        lua_insert(L, -2);
-        if (lua_rawget(L, -2) == LUA_TSTRING) {
-            text = match_keep(L, m, lua_gettop(L));
-        }
-    }
+    bool said = push_own_field(L, m, "briefing") == LUA_TSTRING;
+    const char *text = said ? match_keep(L, m, -1) : NULL;
+    lua_settop(L, top);
+    return text;
+}
+
+const char *mission_goal(lua_State *L, struct match *m, int i)
+{
+    int top = lua_gettop(L);
+    bool said = push_own_field(L, m, "goals") == LUA_TTABLE && lua_rawgeti(L, -1, i) == LUA_TSTRING;
+    const char *text = said ? match_keep(L, m, -1) : NULL;
     lua_settop(L, top);
     return text;
 }

@@ -13,9 +13,9 @@
 #include "script/missions/mission_parts.h"
 #include "script/rulesets/ruleset.h"
 
-const char *const mission_lua_names[] = {"id",      "title",    "ruleset", "table",   "terrain",
-                                         "setup",   "on",       "over",    "author",  "version",
-                                         "license", "briefing", "summary", "choices", NULL};
+const char *const mission_lua_names[] = {
+    "id",     "title",   "ruleset", "table",    "terrain", "setup",   "on",    "over",
+    "author", "version", "license", "briefing", "summary", "choices", "goals", NULL};
 
 static void check_texts(const struct fields *f)
 {
@@ -24,6 +24,7 @@ static void check_texts(const struct fields *f)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         field_text(f, texts[i], NULL);
     }
+    mission_check_goals(f);
 }
 
 // A field is for the rulebook's options only where they have something to say.

@@ -219,7 +219,11 @@ static void read_achievement(lua_State *L, struct match *m, const struct fields 
     struct match_award *award = &m->award[m->n_awards++];
     field_push(&f, "name");
     award->name = match_keep(L, m, -1);
-    int xp = field_int(&f, "xp", 0, 20, 1);
+    award->text = "";
+    if (field_push(&f, "text") == LUA_TSTRING) {
+        award->text = match_keep(L, m, -1);
+    }
+    int xp = award->xp = field_int(&f, "xp", 0, 20, 1);
     if (field_is_there(&f, "removed")) {
         award->removed = read_removed(&f, zd(&m->game), xp);
     } else if (field_is_there(&f, "earned")) {
