@@ -207,6 +207,7 @@
 ---@field opposed_terms term_list # What the other dice had to reach, and why.
 ---@field result_terms term_list # How the successes came about.
 ---@field without table<string, {dice: integer, target: integer?}> # By the name of each pack, or "user": the sums as they would be without it.
+---@field changed {param: string, value: integer, place: string}[] # The params that were changed in this battle and have to do with it: where, "mission, line 41".
 ---@field successes integer # How many successes.
 ---@field text string # In words.
 
@@ -557,6 +558,7 @@
 ---@field title? string # What people call it; default: its id.
 ---@field modes? mode[] # How it may be played; default: solo and team.
 ---@field visibility? integer # The visibility level, 0 to 6.
+---@field params? table<string, any> # Params of its own: { ["reinforce.cards"] = 2 } sets one of the rules for its battle, { alarm = { default = 0, low = 0, high = 3 } } is a new one. m:param may change them.
 ---@field table? number[] # Its size, { width, depth }; default: 48 by 48.
 ---@field scale? "28mm"|"15mm" # The unit is an inch, or a centimetre.
 ---@field clear? table # Where no terrain may stand: { at = place, radius = length }, or a list.
@@ -837,7 +839,7 @@
 ---    print(game.millimetre)
 ---@field millimetre number # A millimetre on the table, in units.
 ---    print(game.visibility)
----@field visibility integer # Visibility level, 0 to 6.
+---@field visibility integer # Visibility level, 0 to 6. Steps, orders and set-up may set it: from then on it is as dark as that.
 ---    print(game.difficulty)
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---    print(game.mode)
@@ -1567,6 +1569,8 @@
 ---@field markers string[] # Of a Rescue in an operation: who its markers are, the primary first; "" is not known.
 ---    if m.sown then m:log "the enemy is confused" end
 ---@field sown boolean? # In an operation: confusion has been sown in the mission before.
+---    m.visibility = 4
+---@field visibility integer # The visibility level, 0 to 6. In set-up and in steps it can be set: it gets darker, or lighter.
 ---    print(m.secured)
 ---@field secured integer # Objectives secured so far.
 ---    print(m.primary_secured)
@@ -1631,6 +1635,8 @@
 ---@field log fun(self: mission, text: string) # Writes a line into the battle's log.
 ---    if m:switch "rescue_grid_stays_centre" then m:grid "fixed" end
 ---@field switch fun(self: mission, name: string): boolean # Is the switch or param not 0?
+---    if m:param "reinforce.cards" > 1 then m:param("visibility", 3) end
+---@field param fun(self: mission, name: string, value?: integer|boolean|string): any # The value of a param as it is now; or, with a value, changes one of the mission's own (`params`, or "visibility") for the rest of the battle.
 ---    if m:team_gone() then m:log "nobody is left" end
 ---@field team_gone fun(self: mission): boolean # Has everybody on the team left or gone out of action?
 ---    print(m:side_gone("team"))

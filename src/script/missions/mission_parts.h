@@ -39,6 +39,10 @@ extern const char *const mission_lua_names[];
 // The briefing of a match's mission; NULL: none. It lives as long as the match.
 const char *mission_briefing(lua_State *L, struct match *m);
 
+// mission_params.c: the params that the mission calls its own; then whatever the user has set has
+// to be there. Before the battle begins.
+void mission_read_params(lua_State *L, struct loading *l);
+
 // mission_team.c: both sides' heroes, and the clock that their upgrades run down; both sides'
 // choices.
 void mission_read_teams(lua_State *L, struct loading *l);

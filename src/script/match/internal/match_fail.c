@@ -38,6 +38,7 @@ void match_drop(struct match *m, const char *pack)
     if (i >= 0) {
         m->dropped[i] = true;
         rules_drop(&m->rules, pack);
+        changed_drop(&m->game.world, pack);
         m->failed = NULL;
         m->raised = false;
     }

@@ -13,9 +13,9 @@
 #include "script/missions/mission_parts.h"
 #include "script/rulesets/ruleset.h"
 
-const char *const mission_lua_names[] = {"id",      "title",    "ruleset", "table",   "terrain",
-                                         "setup",   "on",       "over",    "author",  "version",
-                                         "license", "briefing", "summary", "choices", NULL};
+const char *const mission_lua_names[] = {
+    "id",     "title",   "ruleset", "table",    "terrain", "setup",   "on",     "over",
+    "author", "version", "license", "briefing", "summary", "choices", "params", NULL};
 
 static void check_texts(const struct fields *f)
 {
