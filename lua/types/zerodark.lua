@@ -434,6 +434,17 @@
 ---@field lasts? integer # A counter for the rules to count down; 0: it stays.
 ---@field owner? figure # Who owns it.
 
+---@class (exact) cloud_options # Gas to be put down.
+---@field at place|figure # Where its first marker lies; without a height, on the highest surface there.
+---@field gas? "smoke"|"digismoke"|"chem" # Which gas; default: smoke.
+---@field side? side # Whose player says where the further markers go; default: the team's.
+
+---@class (exact) put_down_options # A gadget to be put down.
+---@field at? place|figure # As near to this place as it can touch whoever puts it down; default: in front.
+---@field face? place|figure # What a claymore looks at; default: as whoever puts it down.
+---@field radius? integer # Of a sentry, in whole units.
+---@field auto? boolean # A sentry acts by itself.
+
 ---@class (exact) zone_filter # Which zones.
 ---@field tag? string # Those that have the tag.
 ---@field tags? string[] # Those that have any of these.
@@ -912,6 +923,14 @@
 ---@field hands fun(self: game): table[] # The hands of cards that Spooks hold: { figure =, cards = { ... } }, in the order in which they were drawn.
 ---    game:sentries_react()
 ---@field sentries_react fun(self: game) # In a step: sets off the sentries that notice something.
+---    game:cloud { gas = "smoke", at = { 24, 24 } }
+---@field cloud fun(self: game, options: cloud_options) # In a step: puts down a cloud of gas: two markers, which grow and shrink as those of a grenade; zone:remove() takes a marker away.
+---    game:grenade { figure = salim, item = "Stun grenade", impact = { x = 24, y = 24, z = 0 }, successes = 2 }
+---@field grenade fun(self: game, throw: table|view): boolean # In a step: a grenade goes off where it has landed (`impact`), without a throw: with the fields of the step "throw". Returns whether it had an effect.
+---    game:pulse { by = salim, at = { x = 24, y = 24, z = 0 }, radius = 5 }
+---@field pulse fun(self: game, blast: table|view) # In a step: E/M on every gadget that is on inside a blast, with the fields of the step "blast".
+---    game:draw_hands()
+---@field draw_hands fun(self: game) # In a step: every Spook that has no hand yet draws one.
 ---    game:two_cards()
 ---@field two_cards fun(self: game) # In a step: has two cards flipped after this activation.
 ---    game:nullify()
@@ -1388,6 +1407,21 @@
 ---@field bonus_shot fun(self: figure, view: view): integer # In a step: makes the shot or throw of a bonus action; returns the successes left over.
 ---    salim:lay_down()
 ---@field lay_down fun(self: figure) # In a step: drops the thing that it took last.
+---    game:set(salim, { kit = { ["AP mine"] = 1 } })
+---    salim:put_down("AP mine", { radius = 2, auto = true })
+---@field put_down fun(self: figure, item: string, how?: put_down_options): figure # In a step: puts down a gadget that it carries, and returns it.
+---    local robot = game:add("Hero", { name = "R7", at = { 30, 30 }, make = "robot" })
+---    robot:reprogram "Assault"
+---@field reprogram fun(self: figure, program: string, by?: figure) # In a step: gives a robot another program.
+---    salim:take_over(game:add("Zipper", { at = { 30, 30 }, side = "rival" }))
+---@field take_over fun(self: figure, machine: figure) # In a step: controls a machine from now on, as if it had dominated it.
+---    local bee = game:add("Zipper", { at = { 30, 30 }, side = "rival" })
+---    salim:take_over(bee); bee:release()
+---@field release fun(self: figure, lost?: boolean) # In a step: whoever controls this machine does so no longer; with `lost`, as when that figure is out of action.
+---    salim:toggle "IFF"
+---@field toggle fun(self: figure, item: string, on?: boolean, by?: figure) # In a step: switches a gadget that it carries, or is, on or off; without `on`, the other way.
+---    if salim.in_datastream then salim:enter(boss) end
+---@field enter fun(self: figure, machine: figure) # In a step: an AI possesses a machine.
 ---    salim:acts()
 ---@field acts fun(self: figure) # In a step: ends everything that an action over the net ends.
 ---    print(salim:may_stand())
