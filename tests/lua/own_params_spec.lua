@@ -123,7 +123,8 @@ describe("the light", function()
 
   it("is a whole number in its range, or nothing has changed", function()
     for _, value in ipairs { "-1", "7", "2^40", "1.5", "'dark'", "nil", "{}", "0/0", "math.huge" } do
-      battle({ on = '["activation.end"] = function(m) m.visibility = ' .. value .. " end" }, function(game, ada)
+      local on = '["activation.end"] = function(m) m.visibility = ' .. value .. " end"
+      battle({ on = on }, function(game, ada)
         local before = game:hash()
         expect(function() act(ada) end):fails()
         expect(game.visibility):is(1)
@@ -165,7 +166,8 @@ describe("params of a mission", function()
   end)
 
   it("change while it goes on, with what the log says", function()
-    battle({ params = TWO, on = '["activation.end"] = function(m) m:param("alarm", m:param "alarm" + 1) end' },
+    local on = '["activation.end"] = function(m) m:param("alarm", m:param "alarm" + 1) end'
+    battle({ params = TWO, on = on },
       function(game, ada)
         act(ada)
         expect(game:param "alarm"):is(1)
@@ -230,6 +232,24 @@ describe("params of a mission", function()
     end
   end)
 
+  it("are sixteen at a time", function()
+    local names, sets = {}, {}
+    for i = 1, 17 do
+      names[i] = ("p%02d = { default = 0 }"):format(i)
+      sets[i] = ("m:param('p%02d', 1)"):format(i)
+    end
+    local params = table.concat(names, ", ")
+    local on = '["activation.end"] = function(m) %s end'
+    battle({ params = params, on = on:format(table.concat(sets, " ", 1, 16)) }, function(game, ada)
+      act(ada)
+      expect(game:param "p16"):is(1)
+    end)
+    battle({ params = params, on = on:format(table.concat(sets, " ")) }, function(game, ada)
+      expect(function() act(ada) end):fails "at most 16 params are changed at a time"
+      expect(game:param "p01"):is(0)
+    end)
+  end)
+
   it("are read with their faults", function()
     fails({ params = '["stunned.stast"] = 2' }, "did you mean 'stunned.stats'?")
     fails({ params = '["stunned.stats"] = 10' }, "0 to 9 expected, got 10")
@@ -241,7 +261,8 @@ describe("params of a mission", function()
   end)
 
   it("go on in a battle that was read again, or saved", function()
-    battle({ params = TWO, on = '["activation.end"] = function(m) m:param("alarm", 2) end' }, function(game, ada)
+    local on = '["activation.end"] = function(m) m:param("alarm", 2) end'
+    battle({ params = TWO, on = on }, function(game, ada)
       act(ada)
       local hash = game:hash()
       game:reload()
@@ -268,7 +289,9 @@ local function with_packs(packs, body)
   body(game, game:add("Hero", { name = "Ada", x = 10, y = 10 }))
 end
 
-local function sets(value) return 'after("activation.end", function() param("medic.target", ' .. value .. ") end)" end
+local function sets(value)
+  return ('after("activation.end", function() param("medic.target", %s) end)'):format(value)
+end
 
 describe("params of packs", function()
   it("change in a step, if pack.lua says so", function()
@@ -284,13 +307,40 @@ describe("params of packs", function()
     end)
   end)
 
+  it("are what they were once the pack is off", function()
+    with_packs({ pack("dusk", sets "12") }, function(game, ada)
+      local value = game:rules("medic.target")[1].default
+      act(ada)
+      act(ada)
+      game:pack("dusk", false)
+      expect(game:param "medic.target"):is(value)
+      game:undo()
+      expect(game:param "medic.target"):is(value)
+    end)
+  end)
+
+  it("show in a roll what it would be without the pack", function()
+    local init = sets "12" .. ' quantity("test.target", function() end)'
+    with_packs({ pack("dusk", init, '"param medic.target", "after activation.end", "test.target"') },
+      function(game, ada)
+        local ben = game:add("Hero", { name = "Ben", x = 11, y = 10, wounded = 1 })
+        act(ada)
+        spec.luck(game, { 12, 12, 12, 12, 12, 12 })
+        spec.done(ada:medic(ben))
+        local why = roll(game, "medic")
+        expect(why.target_terms.sum):is(12)
+        expect(why.without.dusk.target):is(game:rules("medic.target")[1].default)
+        expect(why.changed[1].param):is "medic.target"
+      end)
+  end)
+
   it("of two packs clash where they differ", function()
     with_packs({ pack("dusk", sets "12"), pack("dawn", sets "12") }, function(game, ada)
       act(ada)
       expect(game:param "medic.target"):is(12)
     end)
     with_packs({ pack("dusk", sets "12"), pack("dawn", sets "13") }, function(game, ada)
-      expect(function() act(ada) end):fails "'dusk' and 'dawn' clash: medic.target is 12 for one and 13 for the other"
+      expect(function() act(ada) end):fails "'dusk' and 'dawn' clash: medic.target is 12 for one"
     end)
     with_packs({ pack("dusk", sets "12"), pack("dawn", 'param("medic.target", 13)', '"param medic.target"') },
       function(game, ada) expect(function() act(ada) end):fails "clash" end)
@@ -301,6 +351,33 @@ describe("params of packs", function()
     with_packs({ pack("dusk", init, '"param medic.target", "stat.D"') }, function(game, ada)
       expect(function() return ada.D end):fails "a question must change nothing"
       expect(game:param "medic.target"):is_not(12)
+    end)
+  end)
+end)
+
+describe("params of a mission for other rules", function()
+  it("are its own as well", function()
+    local mission = [[
+return mission { ruleset = "duel", id = "mist", table = { 24, 24 },
+  params = { fog_hides = 2, mist = { default = false } },
+  setup = function(m)
+    m:add("gunner", { name = "Ada", side = "blue", at = { 6, 12 }, face = { 20, 12 } })
+    m:add("gunner", { name = "Cas", side = "green", at = { 18, 12 }, face = { 0, 12 } })
+    m:param("fog_hides", 6) m:param("mist", true)
+  end }
+]]
+    spec.written(mission, function(path)
+      local game = zd.game { mission = path, seed = 3, packs = { "tests/packs/duel" } }
+      expect(game:param "fog_hides"):is(6)
+      expect(game:param "mist"):is(true)
+      expect(game:rules("mist")[1].by):is "mission, line 6"
+      expect(function() zd.mission(game).visibility = 3 end):fails "belongs to Zero Dark"
+      expect(function() game.visibility = 3 end):fails "belongs to Zero Dark"
+      expect(function() game:cloud { at = { 12, 12 } } end):fails "belongs to Zero Dark"
+      local ada = game:figure "Ada"
+      for _, verb in ipairs { "put_down", "toggle", "enter", "take_over", "release", "reprogram" } do
+        expect(function() return ada[verb] end):fails "belongs to Zero Dark"
+      end
     end)
   end)
 end)

@@ -343,7 +343,7 @@ static const struct row rows[] = {
     TELLER("visibility", PAINT_GOLD, tell_light),
     PHRASE("param", "%t is %v from now on", PAINT_GOLD),
     PHRASE("param.word", "%t from now on", PAINT_GOLD),
-    PHRASE("param.stays", "%t stays %v, which was set for every battle", PAINT_DIM),
+    PHRASE("param.stays", "%t, which was set for every battle", PAINT_DIM),
     PHRASE("mission", "%t", PAINT_GOLD), // a line of its own for the log
 };
 

@@ -84,9 +84,11 @@ static void report_change(struct match *m, int row, int32_t before, int32_t valu
 // What the user has set stays, and that is told.
 static void report_stays(struct match *m, int row)
 {
-    struct event *e =
-        game_event(&m->game, "param.stays", FIGURE_NONE, FIGURE_NONE, param(&m->game, row));
-    event_text(e, system_row(m, RULE_PARAM, row)->name);
+    int32_t value = param(&m->game, row);
+    char text[160], now[64];
+    system_print_value(m, row, value, now, sizeof now);
+    snprintf(text, sizeof text, "%s stays %s", system_row(m, RULE_PARAM, row)->name, now);
+    event_text(game_event(&m->game, "param.stays", FIGURE_NONE, FIGURE_NONE, value), text);
 }
 
 static int change_failed(lua_State *L, enum status s, const struct fault *f, const char *what)
@@ -121,6 +123,12 @@ void hook_change_light(lua_State *L, struct match *m, int32_t level, const char 
 {
     struct fault f = {0};
     char place[CHANGED_PLACE];
+    if (m->ruleset) {
+        err_say(L,
+                "%s belongs to Zero Dark, and this game uses the rules '%s', which have nothing "
+                "like it",
+                what, m->rules.system->name);
+    }
     check_may_change(L, m, what);
     place_of_caller(L, m, place);
     enum status s = sight_set_visibility(&m->game, level, by, place, &f);
