@@ -42,8 +42,8 @@ static json_t *read_json(const char *path)
     return o;
 }
 
-// Params that were changed in the battle are in it, with the place that no hash has; and nobody gets
-// one in that there is not.
+// Params that were changed in the battle are in it, with the place that no hash has; and nobody
+// gets one in that there is not.
 static void what_was_changed_in_the_battle_is_saved(void **state)
 {
     char why[POSITION_WHY];

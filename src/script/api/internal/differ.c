@@ -386,7 +386,8 @@ static void differ_params(struct differ *d)
     const struct rules *r = &d->m->rules;
     for (int row = 0; row < r->system->n_rows[RULE_PARAM]; row++) {
         const char *name = r->system->rows[RULE_PARAM][row].name;
-        const struct changed *a = param_changed_in(d->from, name), *b = param_changed_in(d->to, name);
+        const struct changed *a = param_changed_in(d->from, name),
+                             *b = param_changed_in(d->to, name);
         bool light = !d->m->ruleset && row == P_VISIBILITY; // the level is a number of its own
         if (!light && (a || b)) {
             say_number(d, name, a ? a->value : r->param[row], b ? b->value : r->param[row]);
