@@ -296,7 +296,8 @@ end
 -- What came of an order, once every question that it leads to has had its fallback.
 function spec.done(outcome)
   while not outcome.ok do
-    outcome = outcome:answer(outcome.fallback)
+    local option = outcome.options[outcome.fallback]
+    outcome = outcome:answer(outcome.fallback, option.wants_place and option.at or nil)
   end
   return outcome
 end

@@ -207,6 +207,7 @@
 ---@field opposed_terms term_list # What the other dice had to reach, and why.
 ---@field result_terms term_list # How the successes came about.
 ---@field without table<string, {dice: integer, target: integer?}> # By the name of each pack, or "user": the sums as they would be without it.
+---@field changed {param: string, value: integer, place: string}[] # The params that were changed in this battle and have to do with it: where, "mission, line 41".
 ---@field successes integer # How many successes.
 ---@field text string # The roll in words.
 
@@ -433,6 +434,17 @@
 ---@field lasts? integer # A counter for the rules to count down; 0: it stays.
 ---@field owner? figure # Who owns it.
 
+---@class (exact) cloud_options # Gas to be put down.
+---@field at place|figure # Where its first marker lies; without a height, on the highest surface there.
+---@field gas? "smoke"|"digismoke"|"chem" # Which gas; default: smoke.
+---@field side? side # Whose player says where the further markers go; default: the team's.
+
+---@class (exact) put_down_options # A gadget to be put down.
+---@field at? place|figure # As near to this place as it can touch whoever puts it down; default: in front.
+---@field face? place|figure # What a claymore looks at; default: as whoever puts it down.
+---@field radius? integer # Of a sentry, in whole units.
+---@field auto? boolean # A sentry acts by itself.
+
 ---@class (exact) zone_filter # Selects zones.
 ---@field tag? string # Only zones with this tag.
 ---@field tags? string[] # Only zones with any of these tags.
@@ -557,6 +569,7 @@
 ---@field title? string # What people call it; default: its id.
 ---@field modes? mode[] # How it may be played; default: solo and team.
 ---@field visibility? integer # The visibility level, 0 to 6.
+---@field params? table<string, any> # Params of its own: { ["reinforce.cards"] = 2 } sets one of the rules for its battle, { alarm = { default = 0, low = 0, high = 3 } } is a new one. m:param may change them.
 ---@field table? number[] # Its size, { width, depth }; default: 48 by 48.
 ---@field scale? "28mm"|"15mm" # The unit is an inch, or a centimetre.
 ---@field clear? table # Where no terrain may stand: { at = place, radius = length }, or a list.
@@ -838,7 +851,7 @@
 ---    print(game.millimetre)
 ---@field millimetre number # A millimetre on the table, in units.
 ---    print(game.visibility)
----@field visibility integer # Visibility level, 0 to 6.
+---@field visibility integer # Visibility level, 0 to 6. Steps, orders and set-up may set it: from then on it is as dark as that.
 ---    print(game.difficulty)
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---    print(game.mode)
@@ -911,6 +924,14 @@
 ---@field hands fun(self: game): table[] # The hands of cards that Spooks hold: { figure =, cards = { ... } }, in the order in which they were drawn.
 ---    game:sentries_react()
 ---@field sentries_react fun(self: game) # In a step: sets off the sentries that notice something.
+---    game:cloud { gas = "smoke", at = { 24, 24 } }
+---@field cloud fun(self: game, options: cloud_options) # In a step: puts down a cloud of gas: two markers, which grow and shrink as those of a grenade; zone:remove() takes a marker away.
+---    game:grenade { figure = salim, item = "Stun grenade", impact = { x = 24, y = 24, z = 0 }, successes = 2 }
+---@field grenade fun(self: game, throw: table|view): boolean # In a step: a grenade goes off where it has landed (`impact`), without a throw: with the fields of the step "throw". Returns whether it had an effect.
+---    game:pulse { by = salim, at = { x = 24, y = 24, z = 0 }, radius = 5 }
+---@field pulse fun(self: game, blast: table|view) # In a step: E/M on every gadget that is on inside a blast, with the fields of the step "blast".
+---    game:draw_hands()
+---@field draw_hands fun(self: game) # In a step: every Spook that has no hand yet draws one.
 ---    game:two_cards()
 ---@field two_cards fun(self: game) # In a step: has two cards flipped after this activation.
 ---    game:nullify()
@@ -1387,6 +1408,21 @@
 ---@field bonus_shot fun(self: figure, view: view): integer # In a step: makes the shot or throw of a bonus action; returns the successes left over.
 ---    salim:lay_down()
 ---@field lay_down fun(self: figure) # In a step: drops the thing that it took last.
+---    game:set(salim, { kit = { ["AP mine"] = 1 } })
+---    salim:put_down("AP mine", { radius = 2, auto = true })
+---@field put_down fun(self: figure, item: string, how?: put_down_options): figure # In a step: puts down a gadget that it carries, and returns it.
+---    local robot = game:add("Hero", { name = "R7", at = { 30, 30 }, make = "robot" })
+---    robot:reprogram "Assault"
+---@field reprogram fun(self: figure, program: string, by?: figure) # In a step: gives a robot another program.
+---    salim:take_over(game:add("Zipper", { at = { 30, 30 }, side = "rival" }))
+---@field take_over fun(self: figure, machine: figure) # In a step: controls a machine from now on, as if it had dominated it.
+---    local bee = game:add("Zipper", { at = { 30, 30 }, side = "rival" })
+---    salim:take_over(bee); bee:release()
+---@field release fun(self: figure, lost?: boolean) # In a step: whoever controls this machine does so no longer; with `lost`, as when that figure is out of action.
+---    salim:toggle "IFF"
+---@field toggle fun(self: figure, item: string, on?: boolean, by?: figure) # In a step: switches a gadget that it carries, or is, on or off; without `on`, the other way.
+---    if salim.in_datastream then salim:enter(boss) end
+---@field enter fun(self: figure, machine: figure) # In a step: an AI possesses a machine.
 ---    salim:acts()
 ---@field acts fun(self: figure) # In a step: ends everything that ends when it acts on the net.
 ---    print(salim:may_stand())
@@ -1568,6 +1604,8 @@
 ---@field markers string[] # For a Rescue in an operation: who its markers are, the primary first; "" is not known.
 ---    if m.sown then m:log "the enemy is confused" end
 ---@field sown boolean? # In an operation: confusion has been sown in the mission before.
+---    m.visibility = 4
+---@field visibility integer # The visibility level, 0 to 6. In set-up and in steps it can be set: it gets darker, or lighter.
 ---    print(m.secured)
 ---@field secured integer # Objectives secured so far.
 ---    print(m.primary_secured)
@@ -1632,6 +1670,8 @@
 ---@field log fun(self: mission, text: string) # Writes a line into the battle's log.
 ---    if m:switch "rescue_grid_stays_centre" then m:grid "fixed" end
 ---@field switch fun(self: mission, name: string): boolean # Is the switch or param not 0?
+---    if m:param "reinforce.cards" > 1 then m:param("visibility", 3) end
+---@field param fun(self: mission, name: string, value?: integer|boolean|string): any # The value of a param as it is now; or, with a value, changes one of the mission's own (`params`, or "visibility") for the rest of the battle.
 ---    if m:team_gone() then m:log "nobody is left" end
 ---@field team_gone fun(self: mission): boolean # Has everybody on the team left or gone out of action?
 ---    print(m:side_gone("team"))

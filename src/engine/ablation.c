@@ -24,11 +24,30 @@ static void add_asked_pack(struct packs *p, const char *name)
     }
 }
 
-// Whoever has a handler that answers questions, or a param.
-static void gather_packs(const struct rules *r, struct packs *p)
+// The name as the rules keep it, which outlives the world: whoever changes a param has a handler,
+// or has set one.
+static const char *name_in_rules(const struct rules *r, const char *by)
 {
+    for (int i = 0; i < r->n_hooks; i++) {
+        if (strcmp(r->hook[i].pack, by) == 0) {
+            return r->hook[i].pack;
+        }
+    }
+    for (int i = 0; i < r->n_settings; i++) {
+        if (strcmp(r->setting[i].by, by) == 0) {
+            return r->setting[i].by;
+        }
+    }
+    return NULL;
+}
+
+// Whoever has a handler that answers questions, or a param.
+static void gather_packs(const struct game *g, struct packs *p)
+{
+    const struct rules *r = g->rules;
+    const struct changed *c = g->world.changed;
     p->n = 0;
-    if (r->n_hooks == 0 && r->n_settings == 0) {
+    if (r->n_hooks == 0 && r->n_settings == 0 && !c[0].param[0]) {
         return; // nobody has
     }
     for (int i = 0; i < r->n_hooks; i++) {
@@ -39,6 +58,12 @@ static void gather_packs(const struct rules *r, struct packs *p)
     for (int i = 0; i < r->system->n_rows[RULE_PARAM]; i++) {
         if (r->param_by[i]) {
             add_asked_pack(p, r->param_by[i]);
+        }
+    }
+    for (int i = 0; i < CHANGED_MOST && c[i].param[0]; i++) {
+        const char *by = name_in_rules(r, c[i].by);
+        if (by) {
+            add_asked_pack(p, by);
         }
     }
 }
@@ -64,10 +89,12 @@ static bool ask_without(struct game *g, ablation_ask ask, const void *subject, s
     struct rules rest = *all;
     rules_drop(&rest, out->pack);
     g->rules = &rest;
+    g->apart_from = out->pack;
     g->locked++;
     ask(g, subject, out);
     g->locked--;
     g->rules = all;
+    g->apart_from = NULL;
     bool answered = g->fault.status == STATUS_OK;
     if (!answered && !g->spent) {
         g->fault = (struct fault){0};
@@ -81,7 +108,7 @@ bool ablation_wanted(const struct game *g)
     if (!g->events || !g->order || g->locked || g->fault.status != STATUS_OK) {
         return false;
     }
-    gather_packs(g->rules, &packs);
+    gather_packs(g, &packs);
     return packs.n > 0;
 }
 
@@ -94,7 +121,7 @@ void ablation_packs(struct game *g, const int *rows, int n_rows, ablation_ask as
     if (!w->asked) {
         return;
     }
-    gather_packs(g->rules, &packs);
+    gather_packs(g, &packs);
     for (int i = 0; i < packs.n && w->n < ABLATION_MAX; i++) {
         struct ablation out = {.pack = packs.name[i]};
         if (ask_without(g, ask, subject, &out) &&

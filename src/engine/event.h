@@ -31,6 +31,14 @@ struct ablations {
     bool asked; // it is known that no other pack has an effect
 };
 
+#define CHANGES_NOTED 4 // changed params that a roll is explained with
+
+// A param that was changed in this battle, and from which a number of a roll came.
+struct change_note {
+    char param[40], place[64];
+    int32_t value;
+};
+
 // A roll with everything that made it: the answer to "why".
 struct account {
     const char *name; // "shoot", "stress": the test
@@ -46,8 +54,10 @@ struct account {
     struct terms
         result_terms; // how the successes came about: groups, lucky twelves, extra hits, cancelled
     struct ablations without; // of dice_terms and target_terms, by pack
-    bool fire;                // it is a shot by `who` at `against`, as the rules see it
-    bool placed;              // both were on the table when it was made, at these places:
+    uint8_t n_changed;
+    struct change_note changed[CHANGES_NOTED];
+    bool fire;   // it is a shot by `who` at `against`, as the rules see it
+    bool placed; // both were on the table when it was made, at these places:
     spot from, to;
 };
 

@@ -377,6 +377,7 @@ static enum status check_layout_field(const struct checking *c, const struct lay
     case LAYOUT_OWN:
         return check_layout_own(c, f, base, path);
     case LAYOUT_TEXT:
+    case LAYOUT_NOTE:
         return check_layout_text(c, f, base, path);
     case LAYOUT_VARS:
         return STATUS_OK;

@@ -38,6 +38,7 @@ enum layout_kind {
     LAYOUT_OTHERS,
     LAYOUT_TEXT =
         LAYOUT_OTHERS, // without control characters, with a closing zero and zeros behind it
+    LAYOUT_NOTE,       // a text for people, which no hash has: where something came from
     LAYOUT_STRUCT,     // of the layout `of`
     LAYOUT_VARS,       // struct vars (vars.h), which describes itself
     LAYOUT_OWN,        // the rules' own part of the world: of the layout that they bring

@@ -97,6 +97,9 @@ static void copy_world(struct world *to, const struct world *from, const struct 
     to->keyed = from->keyed;
     memcpy(&to->vars, &from->vars, offsetof(struct vars, bytes) + vars);
     memcpy(to->own, from->own, own ? own->size : sizeof from->own);
+    if (from->changed[0].param[0] || to->changed[0].param[0]) {
+        memcpy(to->changed, from->changed, sizeof from->changed);
+    }
 }
 
 static void begin_order(struct game *g, const struct order *o)
@@ -215,7 +218,8 @@ void world_pack(const struct world *w, unsigned char out[WORLD_PACKED])
     const size_t before = offsetof(struct world, roster), behind = offsetof(struct world, zone);
     memcpy(out, w, before);
     pack_roster(&w->roster, out + before);
-    memcpy(out + before + PACKED_ROSTER, (const char *)w + behind, sizeof *w - behind);
+    memcpy(out + before + PACKED_ROSTER, (const char *)w + behind,
+           offsetof(struct world, changed) - behind);
 }
 
 void world_unpack(struct world *w, const unsigned char packed[WORLD_PACKED])
@@ -229,7 +233,7 @@ void world_unpack(struct world *w, const unsigned char packed[WORLD_PACKED])
         w->roster.slot[i].name[WORLD_NAME] = '\0';
     }
     memcpy(w->roster.generation, from + FIGURES * PACKED_FIGURE, sizeof w->roster.generation);
-    memcpy((char *)w + behind, from + PACKED_ROSTER, sizeof *w - behind);
+    memcpy((char *)w + behind, from + PACKED_ROSTER, offsetof(struct world, changed) - behind);
 }
 
 void world_bytes_parts(const struct world *w, uint64_t out[PART_COUNT])
@@ -246,6 +250,11 @@ void world_bytes_parts(const struct world *w, uint64_t out[PART_COUNT])
     out[PART_ZONES] = hash_bytes(0, w->zone, sizeof w->zone + sizeof w->next_zone);
     out[PART_VARS] = hash_bytes(0, &w->vars, sizeof w->vars);
     out[PART_OWN] = hash_bytes(0, w->own, sizeof w->own);
+    for (int i = 0; i < CHANGED_MOST && w->changed[i].param[0]; i++) { // but not the place
+        const struct changed *c = &w->changed[i];
+        out[PART_OWN] = hash_text(hash_text(out[PART_OWN], c->param), c->by);
+        out[PART_OWN] = hash_bytes(out[PART_OWN], &c->value, sizeof c->value);
+    }
 }
 
 uint64_t world_parts_hash(const uint64_t part[PART_COUNT])
@@ -307,6 +316,7 @@ struct account *game_account(struct game *g, const struct account *a)
     struct account *kept = &g->events->account[g->events->n_accounts++];
     *kept = *a;
     note_places(g, kept);
+    changed_note(g, kept);
     if (!a->without.asked) {
         ablation_terms(a, &kept->without);
     }

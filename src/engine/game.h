@@ -7,6 +7,7 @@
 #define ENGINE_GAME_H
 
 #include "engine/chance.h"
+#include "engine/changed.h"
 #include "engine/decide.h"
 #include "engine/event.h"
 #include "engine/keyed_rng.h"
@@ -34,6 +35,7 @@ struct world {
     struct keyed_rng keyed; // luck keyed by its site, if it does not come from streams
     struct vars vars;
     _Alignas(8) unsigned char own[WORLD_OWN]; // the rules cast it to a struct of theirs
+    struct changed changed[CHANGED_MOST];
 };
 
 static_assert(sizeof(struct world) <= 40 * 1024, "the flat game stays under 40 KiB");
@@ -42,7 +44,7 @@ static_assert(sizeof(struct world) ==
                   16 + sizeof(struct stream) * STREAM_COUNT + sizeof(struct deck) +
                       sizeof(struct chance_queue) + sizeof(struct roster) +
                       sizeof(struct zone) * WORLD_ZONES + 4 + sizeof(struct keyed_rng) +
-                      sizeof(struct vars) + WORLD_OWN,
+                      sizeof(struct vars) + WORLD_OWN + sizeof(struct changed) * CHANGED_MOST,
               "the flat game has no padding");
 
 // What a side wants done: one action of one figure. What a kind means is the rules' affair.
@@ -87,7 +89,8 @@ struct game {
     uint16_t depth;                // depth of steps
     uint8_t step_depth[RULES_POINTS];
     uint8_t fold_depth[2][RULES_POINTS]; // of quantities, of checks
-    struct chance_sites sites;           // requests so far in this order
+    const char *apart_from;    // the pack without which a question is asked (ablation.h), or NULL
+    struct chance_sites sites; // requests so far in this order
     const struct chance_reading
         *expected;           // for the rules: the reading of a roll that a step will make
     struct lull *lull;       // for the rules: answers that hold for now; NULL: none are kept
@@ -148,8 +151,10 @@ static inline void game_restore(struct game *g, const struct world *w)
 // The bytes by which journals and positions of number 1 hash a world and keep it: its own, with a
 // name of at most WORLD_NAME - 1 bytes in each slot of the roster, as they were before longer
 // names. What is longer is cut there, and hashed behind it. world_unpack leaves such names cut.
-#define WORLD_NAME   24
-#define WORLD_PACKED (sizeof(struct world) - (size_t)FIGURES * (FIGURE_NAME - WORLD_NAME))
+// Params that are changed are not in it, and are hashed only if there are any.
+#define WORLD_NAME 24
+#define WORLD_PACKED                                                                               \
+    (offsetof(struct world, changed) - (size_t)FIGURES * (FIGURE_NAME - WORLD_NAME))
 void world_pack(const struct world *w, unsigned char out[WORLD_PACKED]);
 void world_unpack(struct world *w, const unsigned char packed[WORLD_PACKED]);
 
@@ -180,10 +185,10 @@ static inline struct figure *game_figure(struct game *g, figure_id id)
     return figure_of(&g->world.roster, id);
 }
 
-// Three questions and one action. See rules.h.
+// Three questions and one action. See rules.h; for params that are changed, changed.h.
 static inline int32_t param(const struct game *g, int row)
 {
-    return g->rules->param[row];
+    return g->world.changed[0].param[0] == '\0' ? g->rules->param[row] : changed_value(g, row);
 }
 
 // Completes a quantity: lets packs change its terms and returns the sum.

@@ -138,5 +138,6 @@ enum status world_check(const struct game *g, const struct world *w, struct faul
     TRY(check_world_roster(&l));
     TRY(check_world_zones(&l));
     TRY(vars_check(&w->vars, fault));
+    TRY(changed_check(g, w, fault));
     return s->check ? s->check(g, w, fault) : STATUS_OK;
 }

@@ -57,6 +57,11 @@
     X(S, 1, on, , NUMBER, 0, 1, NULL)                                                              \
     X(S, 2, shuffles, , NUMBER, 0, UINT32_MAX, NULL)                                               \
     X(S, 3, asked, [0], NUMBER, 0, UINT16_MAX, NULL)
+#define CHANGED_ROWS(X, S)                                                                         \
+    X(S, 1, param, [0], TEXT, 0, 0, NULL)                                                          \
+    X(S, 2, by, [0], TEXT, 0, 0, NULL)                                                             \
+    X(S, 3, place, [0], NOTE, 0, 0, NULL)                                                          \
+    X(S, 4, value, , NUMBER, INT32_MIN, INT32_MAX, NULL)
 #define WORLD_ROWS(X, S)                                                                           \
     X(S, 1, seed, , WORDS, 0, 0, NULL)                                                             \
     X(S, 2, orders, , NUMBER, 0, UINT32_MAX, NULL)                                                 \
@@ -69,7 +74,8 @@
     X(S, 9, next_zone, , NUMBER, 0, UINT32_MAX, NULL)                                              \
     X(S, 10, keyed, , STRUCT, 0, 0, &keyed_layout)                                                 \
     X(S, 11, vars, , VARS, 0, 0, NULL)                                                             \
-    X(S, 12, own, [0], OWN, 0, 0, NULL)
+    X(S, 12, own, [0], OWN, 0, 0, NULL)                                                            \
+    X(S, 13, changed, [0], STRUCT, 0, 0, &changed_layout)
 // clang-format on
 
 LAYOUT(, point_layout, "point", POINT_ROWS, point);
@@ -82,13 +88,15 @@ LAYOUT(static, stream_layout, "stream", STREAM_ROWS, struct stream);
 LAYOUT(static, deck_layout, "deck", DECK_ROWS, struct deck);
 LAYOUT(static, queue_layout, "queue", QUEUE_ROWS, struct chance_queue);
 LAYOUT(static, keyed_layout, "keyed", KEYED_ROWS, struct keyed_rng);
+LAYOUT(static, changed_layout, "changed", CHANGED_ROWS, struct changed);
 LAYOUT(, world_layout, "world", WORLD_ROWS, struct world);
 
 // The part that each field belongs to, by its number.
 static const enum world_part parts[] = {
     [1] = PART_COUNTERS, [2] = PART_COUNTERS, [3] = PART_COUNTERS, [4] = PART_CHANCE,
     [5] = PART_DECK,     [6] = PART_CHANCE,   [7] = PART_FIGURES,  [8] = PART_ZONES,
-    [9] = PART_ZONES,    [10] = PART_CHANCE,  [11] = PART_VARS,    [12] = PART_OWN};
+    [9] = PART_ZONES,    [10] = PART_CHANCE,  [11] = PART_VARS,    [12] = PART_OWN,
+    [13] = PART_OWN};
 
 // Is it as it was? If not, it is from now on.
 static bool keeps(void *then, const void *now, size_t n)
@@ -143,7 +151,7 @@ static void hash_parts(const struct world *w, const struct layout *own, struct w
         const enum world_part part = parts[f->number];
         if (memo && part == PART_FIGURES) {
             out[part] += hash_figures_anew(f, &w->roster, memo);
-        } else if (memo && part == PART_OWN) {
+        } else if (memo && f->kind == LAYOUT_OWN) {
             out[part] += hash_own_anew(f, w->own, own, memo);
         } else {
             out[part] += layout_hash_field(f, w, own);

@@ -171,6 +171,16 @@ static json_t *without_packs_json(const struct account *a)
     return all;
 }
 
+// The params that were changed in the battle and have to do with the roll.
+static json_t *changed_params_json(const struct account *a)
+{
+    json_t *list = json_array();
+    JSON_ADD_EACH(list, i, a->n_changed,
+                  json_pack("{s:o,s:i,s:o}", "param", json_words(a->changed[i].param), "value",
+                            (int)a->changed[i].value, "place", json_words(a->changed[i].place)));
+    return list;
+}
+
 // The numbers of the dice that the other side's took.
 static json_t *paired_dice_json(const struct account *a)
 {
@@ -201,6 +211,7 @@ static json_t *account(const struct game *g, const struct account *a)
     json_object_set_new(o, "target_terms", json_terms(&a->target_terms));
     json_object_set_new(o, "result_terms", json_terms(&a->result_terms));
     json_object_set_new(o, "without", a->without.n ? without_packs_json(a) : NULL);
+    json_object_set_new(o, "changed", a->n_changed ? changed_params_json(a) : NULL);
     return o;
 }
 

@@ -6,6 +6,7 @@
 #include <lauxlib.h>
 
 #include "script/api/internal/deeds_action.h"
+#include "script/api/internal/deeds_field.h"
 #include "script/api/internal/deeds_harm.h"
 #include "script/api/internal/deeds_move.h"
 #include "script/api/internal/deeds_place.h"
@@ -312,6 +313,12 @@ static const struct script_fn methods[] = {
     {"bonus_jump", figure_bonus_jump},
     {"bonus_shot", figure_bonus_shot},
     {"lay_down", figure_lay_down},
+    {"put_down", figure_put_down},
+    {"reprogram", figure_reprogram},
+    {"take_over", figure_take_over},
+    {"release", figure_release},
+    {"toggle", figure_toggle},
+    {"enter", figure_enter},
     {"acts", figure_acts},
     {"may_stand", figure_may_stand},
     {"touches", figure_touches},

@@ -8,6 +8,7 @@
 
 #include "script/api/branch.h"
 #include "script/api/internal/deeds_action.h"
+#include "script/api/internal/deeds_field.h"
 #include "script/api/internal/deeds_harm.h"
 #include "script/api/internal/deeds_move.h"
 #include "script/api/internal/l_geometry.h"
@@ -206,6 +207,10 @@ static const struct script_fn methods[] = {{"figure", game_figure_named},
                                            {"hands", game_hands},
                                            {"sentries_react", game_sentries_react},
                                            {"two_cards", game_two_cards},
+                                           {"cloud", game_cloud},
+                                           {"grenade", game_grenade},
+                                           {"pulse", game_pulse},
+                                           {"draw_hands", game_draw_hands},
                                            {"nullify", game_nullify},
                                            {"complication", game_begin_complication},
                                            {"acting_bogey", game_acting_bogey},

@@ -80,12 +80,13 @@ struct shape {
 extern const struct shape *const shapes[];       // what scripts pass in or get back
 extern const struct shape *const file_shapes[];  // what is in files that people write
 extern const struct shape *const class_shapes[]; // what objects have, and functions
-extern const struct shape shape_account_options, shape_answer, shape_counter_options,
-    shape_decision_options, shape_distance_options, shape_figure_filter, shape_flip_options,
-    shape_game_options, shape_given_order, shape_handler_options, shape_level_options,
-    shape_order_options, shape_own_order_options, shape_resist_options, shape_roll_options,
-    shape_sight_options, shape_tell_options, shape_test_options, shape_walk_options,
-    shape_way_options, shape_zone_filter, shape_zone_options, shape_zones_at_options;
+extern const struct shape shape_account_options, shape_answer, shape_cloud_options,
+    shape_counter_options, shape_decision_options, shape_distance_options, shape_figure_filter,
+    shape_flip_options, shape_game_options, shape_given_order, shape_handler_options,
+    shape_level_options, shape_order_options, shape_own_order_options, shape_put_down_options,
+    shape_resist_options, shape_roll_options, shape_sight_options, shape_tell_options,
+    shape_test_options, shape_walk_options, shape_way_options, shape_zone_filter,
+    shape_zone_options, shape_zones_at_options;
 
 // What the stubs say of a class, which has to be there: "figure"; and what is in none: "zerodark"
 // has the functions of the module, "pack_globals", "file_globals" and "prompt_globals" have those

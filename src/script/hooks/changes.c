@@ -236,19 +236,35 @@ static void grow_changes(lua_State *L, struct match *m)
     m->made_room = room;
 }
 
+// Gives a change its pack and its place, which is pushed; false if it is not a pack's.
+static bool check_change(lua_State *L, struct match *m, const char *pack, struct change_made *c)
+{
+    c->pack = changes_pack(m, pack);
+    if (c->pack < 0) {
+        return false;
+    }
+    luaL_checkstack(L, 12, "changes");
+    c->place = changes_place(L);
+    if (!is_own_row(m, c)) {
+        check_said(L, &m->pack[c->pack], c);
+    }
+    check_clash(L, m, c);
+    return true;
+}
+
+void changes_allow(lua_State *L, struct match *m, const char *pack, struct change_made c)
+{
+    int top = lua_gettop(L);
+    check_change(L, m, pack, &c);
+    lua_settop(L, top);
+}
+
 void changes_make(lua_State *L, struct match *m, const char *pack, struct change_made c)
 {
     int top = lua_gettop(L);
-    c.pack = changes_pack(m, pack);
-    if (c.pack < 0) {
+    if (!check_change(L, m, pack, &c)) {
         return;
     }
-    luaL_checkstack(L, 12, "changes");
-    c.place = changes_place(L);
-    if (!is_own_row(m, &c)) {
-        check_said(L, &m->pack[c.pack], &c);
-    }
-    check_clash(L, m, &c);
     c.place = match_keep_text(L, m, c.place);
     c.name = match_keep_text(L, m, c.name);
     c.table = match_keep_text(L, m, c.table);

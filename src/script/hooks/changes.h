@@ -61,6 +61,10 @@ int changes_pack(const struct match *m, const char *pack);
 // place and pack.
 void changes_make(lua_State *L, struct match *m, const char *pack, struct change_made c);
 
+// The same for a change that counts only for the rest of a battle: it is compared with what was
+// declared and made while the packs were loaded, and not kept.
+void changes_allow(lua_State *L, struct match *m, const char *pack, struct change_made c);
+
 // changes_clash: would one of the two changes undo the other, so that only one pack can make its
 // change? It does not compare the packs. changes_push_clash pushes, for two that clash, what both
 // do and how to fix it.

@@ -179,9 +179,34 @@ static bool has_part(const struct rule_row *row, const struct march *m)
     return true;
 }
 
+// Steps whose code reads more of their order than a view has; and what does the same elsewhere.
+static const struct bound_step {
+    const char *name;
+    enum order_kind kind;
+    const char *instead;
+} bound[] = {
+    {"gadget.deploy", ORDER_DEPLOY, "figure:put_down(item)"},
+    {"sentry.command", ORDER_COMMAND, "game:step(\"sentry\", view)"},
+    {"switch", ORDER_SWITCH, "figure:toggle(item)"},
+    {"drop", ORDER_DROP, "figure:lay_down()"},
+    {"program", ORDER_PROGRAM, "figure:reprogram(program)"},
+};
+
+static void check_bound_step(lua_State *L, const struct match *m, const struct rule_row *row)
+{
+    const struct order *o = m->game.order;
+    for (size_t i = 0; !m->ruleset && i < sizeof bound / sizeof *bound; i++) {
+        if (strcmp(row->name, bound[i].name) == 0 && (!o || o->kind != bound[i].kind)) {
+            err_say(L, "step '%s' happens in its own order only; %s does it anywhere", row->name,
+                    bound[i].instead);
+        }
+    }
+}
+
 void own_subject_check(lua_State *L, const struct match *m, int step, const struct own_subject *s)
 {
     const struct rule_row *row = system_row(m, RULE_STEP, step);
+    check_bound_step(L, m, row);
     if (row->view == &view_move && s->view != s->bytes && !has_part(row, s->view)) {
         err_say(L,
                 "step '%s': pass the view that the handler was given: this one is of another move",

@@ -294,6 +294,12 @@ static void add_declared_entry(struct declaring *d, const struct section *s)
     lua_settop(L, row.table);
 }
 
+void declare_param(const struct fields *f, struct match *m, const char *pack)
+{
+    struct declaring d = {.f = f, .m = m, .pack = pack, .section = "params"};
+    add_declared_entry(&d, &sections[0]);
+}
+
 static bool push_section(struct declaring *d, const char *name)
 {
     lua_State *L = d->f->L;

@@ -19,6 +19,9 @@
 // that lives as long as the match). Raises if something cannot be added.
 void declare_sections(const struct fields *f, struct match *m, const char *pack);
 
+// Adds the param at the top of the stack, a table, whose name lies below it.
+void declare_param(const struct fields *f, struct match *m, const char *pack);
+
 // Pushes the function `declare` of a pack.
 void declare_push(lua_State *L, struct match *m, const char *pack);
 

@@ -425,11 +425,30 @@ static int add_from(lua_State *L, struct match *m, const char *pack, int arg, en
     return 0;
 }
 
+// Inside of a step, and while the battle is set up, a pack changes what it may set for the rest of
+// the battle.
+static bool is_under_way(const struct match *m)
+{
+    return m->game.locked || m->game.order || m->depth || (m->building && m->table);
+}
+
 static int set_from(lua_State *L, struct match *m, const char *pack, int arg)
 {
     const char *name = luaL_checkstring(L, arg);
     int row = system_find(L, m, RULE_PARAM, name);
     int32_t value = system_check_value(L, m, row, arg + 1);
+    bool user = strcmp(pack, "user") == 0;
+    if (user && is_under_way(m) && !m->game.locked) {
+        return err_say(L, "game:param: not while an order is under way or the battle is set up; a "
+                          "mission changes params of its own with m:param(name, value), a pack "
+                          "with param(name, value)");
+    }
+    if (!user && is_under_way(m)) {
+        changes_allow(L, m, pack,
+                      (struct change_made){.kind = CHANGE_PARAM, .name = name, .value = value});
+        hook_change_param(L, m, row, value, pack, "param");
+        return 0;
+    }
     hook_check_idle(L, m);
     changes_make(L, m, pack,
                  (struct change_made){.kind = CHANGE_PARAM, .name = name, .value = value});
@@ -470,7 +489,7 @@ int game_param(lua_State *L)
         return set_from(L, m, "user", 2);
     }
     int row = system_find(L, m, RULE_PARAM, luaL_checkstring(L, 2));
-    return system_push_value(L, m, row, m->game.rules->param[row]);
+    return system_push_value(L, m, row, system_value(m, row));
 }
 
 int game_unhook(lua_State *L)

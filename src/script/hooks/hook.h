@@ -40,6 +40,15 @@ int game_after(lua_State *L);
 int game_param(lua_State *L);
 int game_unhook(lua_State *L);
 
+// Changes a param for the rest of the battle, in the name of a pack or (by its id) of the mission;
+// `what` is the call, for messages. Not inside a question. What the user has set stays, and an
+// event says so. hook_change_light changes the visibility level of the battle, which whoever
+// changes it last has; `by` may be "". Both raise, and then nothing has changed. (hook_change.c)
+void hook_change_param(lua_State *L, struct match *m, int row, int32_t value, const char *by,
+                       const char *what);
+void hook_change_light(lua_State *L, struct match *m, int32_t level, const char *by,
+                       const char *what);
+
 // Raises while an order or a question is in progress: handlers, params and rows of packs change
 // only between orders.
 void hook_check_idle(lua_State *L, struct match *m);

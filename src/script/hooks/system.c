@@ -372,6 +372,17 @@ int system_push_value(lua_State *L, const struct match *m, int param, int32_t va
     return 1;
 }
 
+int32_t system_value(const struct match *m, int row)
+{
+    return m->table ? param(&m->game, row) : m->rules.param[row];
+}
+
+const char *system_value_by(const struct match *m, int row)
+{
+    const struct changed *c = m->table ? changed_look(&m->game, row) : NULL;
+    return c ? c->place : m->rules.param_by[row];
+}
+
 void system_settle(lua_State *L, struct match *m)
 {
     const struct match_options *o = m->wished;

@@ -133,6 +133,7 @@ struct match {
     bool has_done;        // that order led to the position, apart from tinkering
 
     const char *mission, *title; // id and title of the mission; NULL: none
+    const char *mission_file;    // its path; NULL: none
     uint64_t mission_hash;
     int n_texts;                            // that were read to open it (open_options.h)
     struct match_award award[MATCH_AWARDS]; // the mission's own achievements

@@ -9,6 +9,7 @@
 #include "script/base/limits.h"
 #include "script/base/printable.h"
 #include "script/hooks/hook.h"
+#include "script/hooks/system.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
 #include "script/match/ruleset_ops.h"
@@ -122,7 +123,7 @@ static int m_deploy(lua_State *L)
 static int m_reinforce(lua_State *L)
 {
     struct match *m = mission_of(L);
-    int n = (int)luaL_optinteger(L, 2, m->rules.param[P_REINFORCE_CARDS]);
+    int n = (int)luaL_optinteger(L, 2, param(&m->game, P_REINFORCE_CARDS));
     luaL_argcheck(L, n >= 0 && n <= CARDS, 2, "a number of cards expected");
     mission_done(L, m, reinforce(&m->game, n, false), "reinforce");
     return 0;
@@ -163,8 +164,52 @@ static int m_switch(lua_State *L)
         const char *near = rules_nearest(m->rules.system, RULE_PARAM, name);
         return err_say(L, near ? "no param '%s'; did you mean '%s'?" : "no param '%s'", name, near);
     }
-    lua_pushboolean(L, m->game.rules->param[row] != 0);
+    lua_pushboolean(L, param(&m->game, row) != 0);
     return 1;
+}
+
+// May the mission change it? What is its own, it says in `params`.
+static void check_own_param(lua_State *L, struct match *m, const char *name)
+{
+    mission_table(L, m);
+    bool own = !m->ruleset && strcmp(name, "visibility") == 0;
+    if (lua_getfield(L, -1, MISSION_PARAMS) == LUA_TTABLE) {
+        lua_getfield(L, -1, name);
+        own = own || lua_toboolean(L, -1);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 2);
+    if (!own) {
+        err_say(L,
+                "m:param: the mission does not say that '%s' is its own to change; add it to its "
+                "params: params = { [\"%s\"] = value }",
+                name, name);
+    }
+}
+
+// m, name, value? -> value
+static int m_param(lua_State *L)
+{
+    struct match *m = mission_match(L);
+    const char *name = luaL_checkstring(L, 2);
+    int row = system_find(L, m, RULE_PARAM, name);
+    if (lua_isnone(L, 3)) {
+        bool light = !m->ruleset && row == P_VISIBILITY;
+        return system_push_value(L, m, row,
+                                 light ? zd_look(&m->game)->visibility : param(&m->game, row));
+    }
+    int32_t value = system_check_value(L, m, row, 3);
+    check_own_param(L, m, name);
+    hook_change_param(L, mission_of(L), row, value, m->mission ? m->mission : "", "m:param");
+    return 0;
+}
+
+static int m_set_visibility(lua_State *L)
+{
+    struct match *m = mission_of(L);
+    int32_t level = (int32_t)check_int(L, 3, INT32_MIN, INT32_MAX);
+    hook_change_light(L, m, level, m->mission ? m->mission : "", "m.visibility");
+    return 0;
 }
 
 // What the mission says of itself when it is over, for those who keep the books of an operation.
@@ -221,6 +266,7 @@ GAME_METHOD(nearest)
 GAME_METHOD(add)
 
 MISSION_GET(m_game, match_push(L, m))
+MISSION_GET(m_get_visibility, lua_pushinteger(L, zd_look(&m->game)->visibility))
 MISSION_GET(m_markers, mission_table(L, m); lua_getfield(L, -1, MISSION_MARKERS))
 MISSION_GET(m_sown, mission_table(L, m); lua_getfield(L, -1, MISSION_SOWN))
 MISSION_GET(m_team_gone, lua_pushboolean(L, activation_team_gone(&m->game)))
@@ -265,6 +311,7 @@ static const struct script_fn methods[] = {{"objective", m_objective},
                                            {"achieve", m_achieve},
                                            {"log", m_log},
                                            {"switch", m_switch},
+                                           {"param", m_param},
                                            {"team_gone", m_team_gone},
                                            {"side_gone", m_side_gone},
                                            {"other", m_other},
@@ -291,6 +338,7 @@ static const struct script_field fields[] = {{"game", m_game, NULL},
                                              {"rival_choice", m_rival_choice, NULL},
                                              {"markers", m_markers, NULL},
                                              {"sown", m_sown, NULL},
+                                             {"visibility", m_get_visibility, m_set_visibility},
                                              {"secured", m_secured, NULL},
                                              {"primary_secured", m_primary_secured, NULL},
                                              {"exits", m_exits, NULL},
@@ -300,9 +348,9 @@ static const struct script_field fields[] = {{"game", m_game, NULL},
 // What missions have in all rules; the rest is the rulebook's.
 static bool mission_first(lua_State *L)
 {
-    static const char *const general[] = {"game",   "vars",   "turn",    "deck",    "dice",
-                                          "choice", "figure", "figures", "nearest", "add",
-                                          "log",    "switch", "center",  "corner",  NULL};
+    static const char *const general[] = {"game",   "vars",    "turn",    "deck", "dice", "choice",
+                                          "figure", "figures", "nearest", "add",  "log",  "switch",
+                                          "center", "corner",  "param",   NULL};
     const struct match_part *object = class_check(L, 1, &class_mission);
     const struct match *m = object->match;
     return m->class == &class_game && m->ruleset &&

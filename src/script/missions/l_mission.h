@@ -35,6 +35,7 @@ extern const struct script_fn mission_functions[];
 #define MISSION_CHOICES       "choices" // what was chosen, by name
 #define MISSION_MARKERS       "markers" // in an operation: who the markers of a Rescue are
 #define MISSION_SOWN          "sown"    // in an operation: whether it has sown confusion
+#define MISSION_PARAMS        "params"  // name -> true: those that it may change
 #define MISSION_RIVAL_CHOICES "rival choices"
 #define MISSION_AT            "at" // figure_id -> { x, y } in lengths: where a hero wants to start
 #define MISSION_AGAIN         "again"  // the same for when the team is redeployed

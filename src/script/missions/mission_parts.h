@@ -45,6 +45,9 @@ const char *mission_goal(lua_State *L, struct match *m, int i);
 
 // Checks the field `goals`: a list of texts. Raises.
 void mission_check_goals(const struct fields *f);
+// mission_params.c: the params that the mission calls its own; then whatever the user has set has
+// to be there. Before the battle begins.
+void mission_read_params(lua_State *L, struct loading *l);
 
 // mission_team.c: both sides' heroes, and the clock that their upgrades run down; both sides'
 // choices.

@@ -248,6 +248,13 @@ static void tell_phrase(const struct scene *s)
     say_color(s->n, PAINT_PLAIN);
 }
 
+static void tell_light(const struct scene *s)
+{
+    const struct event *e = s->e;
+    say_in(s->n, PAINT_GOLD, "it gets %s: visibility %d, no longer %d",
+           e->value > e->before ? "darker" : "lighter", (int)e->value, (int)e->before);
+}
+
 // clang-format off
 #define PHRASE(name, words, paint) {name, words, paint, tell_phrase}
 #define TELLER(name, paint, tell) {name, NULL, paint, tell}
@@ -333,6 +340,10 @@ static const struct row rows[] = {
     PHRASE("foretell", " foresees the %c", PAINT_DIM),
     PHRASE("spook.draw", " draws a hand of %v", PAINT_DIM),
     PHRASE("spook.play", " plays the %c in its place", PAINT_GOLD),
+    TELLER("visibility", PAINT_GOLD, tell_light),
+    PHRASE("param", "%t is %v from now on", PAINT_GOLD),
+    PHRASE("param.word", "%t from now on", PAINT_GOLD),
+    PHRASE("param.stays", "%t, which was set for every battle", PAINT_DIM),
     PHRASE("mission", "%t", PAINT_GOLD), // a line of its own for the log
 };
 
@@ -354,8 +365,8 @@ const char *narrator_event_name(int i)
 // Does the program itself report it, whatever the rules?
 static bool is_common(const char *name)
 {
-    static const char *const common[] = {"battle.over", "roll", "zone.place", "zone.remove",
-                                         "mission"};
+    static const char *const common[] = {"battle.over", "roll",  "zone.place", "zone.remove",
+                                         "mission",     "param", "param.word", "param.stays"};
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
         if (strcmp(common[i], name) == 0) {
             return true;

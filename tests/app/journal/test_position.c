@@ -42,6 +42,37 @@ static json_t *read_json(const char *path)
     return o;
 }
 
+// Params that were changed in the battle are in it, with the place that no hash has; and nobody
+// gets one in that there is not.
+static void what_was_changed_in_the_battle_is_saved(void **state)
+{
+    char why[POSITION_WHY];
+    static struct world back;
+    struct fault f = {0};
+    workbench_run(*state, "g = zd.game { seed = 1 }");
+    struct match *m = workbench_match(*state);
+    const struct layout *own = m->rules.system->own;
+    int row = rules_find(m->rules.system, RULE_PARAM, "medic.target");
+    assert_int_equal(changed_set(&m->game, row, 12, "dusk", "mission, line 41", &f), STATUS_OK);
+    json_t *o = json_pack("{s:i}", "position", 2);
+    assert_true(position_world_write(o, &m->game.world, own));
+    assert_true(position_world_read(o, &m->game, &back, why));
+    assert_memory_equal(&back, &m->game.world, sizeof back);
+    json_t *changed = json_object_get(json_object_get(json_object_get(o, "world"), "changed"), "0");
+    assert_string_equal(json_string_value(json_object_get(changed, "place")), "mission, line 41");
+    json_object_set_new(changed, "place", json_string("mission, line 44"));
+    assert_true(position_world_read(o, &m->game, &back, why)); // moved, but the same
+    json_object_set_new(changed, "value", json_integer(13));
+    assert_false(position_world_read(o, &m->game, &back, why));
+    assert_string_equal(why, "the position was changed since it was saved");
+    back = m->game.world;
+    back.changed[0].value = 9999;
+    assert_true(position_world_write(o, &back, own));
+    assert_false(position_world_read(o, &m->game, &back, why));
+    assert_non_null(strstr(why, "world.changed[0].value is 9999"));
+    json_decref(o);
+}
+
 // Each file of the corpus is written again as it is, and has the hash that it had.
 static void what_is_opened_is_saved_as_it_was(void **state)
 {
@@ -222,6 +253,8 @@ int main(void)
 {
     setup_begin();
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(what_was_changed_in_the_battle_is_saved, workbench_setup,
+                                        workbench_teardown),
         cmocka_unit_test_setup_teardown(what_is_opened_is_saved_as_it_was, workbench_setup,
                                         workbench_teardown),
         cmocka_unit_test_setup_teardown(a_world_comes_back_byte_for_byte, workbench_setup,

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "zerodark/rules/combat/internal/gas.h"
+#include "zerodark/rules/combat/gas.h"
 
 #define RADIUS (12.5 / 25.4)
 

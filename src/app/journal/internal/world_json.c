@@ -83,6 +83,7 @@ static json_t *field_json(const struct layout_field *f, const void *base, const 
     case LAYOUT_LIST:
         return values_json(f, base);
     case LAYOUT_TEXT:
+    case LAYOUT_NOTE:
         return world_json_text(at, strlen(at));
     case LAYOUT_VARS:
         return vars_json(at);
@@ -270,6 +271,7 @@ static bool read_field(struct reading *r, const struct layout_field *f, const js
     case LAYOUT_LIST:
         return read_list(r, f, v, base);
     case LAYOUT_TEXT:
+    case LAYOUT_NOTE:
         return read_text(r, f, v, base);
     case LAYOUT_VARS: {
         char why[WORLD_JSON_WHY];

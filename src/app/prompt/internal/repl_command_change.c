@@ -14,9 +14,9 @@ static int push_settings(lua_State *L, const struct match *m)
     int shown = 0;
     for (int row = 0; row < m->rules.system->n_rows[RULE_PARAM]; row++) {
         char now[64], otherwise[64];
-        const char *by = m->rules.param_by[row];
+        const char *by = system_value_by(m, row);
         if (by) {
-            system_print_value(m, row, m->rules.param[row], now, sizeof now);
+            system_print_value(m, row, system_value(m, row), now, sizeof now);
             system_print_value(m, row, system_row(m, RULE_PARAM, row)->value, otherwise,
                                sizeof otherwise);
             text_add(&b, "%s%s=%s by %s, default %s", shown++ ? "\n" : "",
@@ -58,7 +58,7 @@ int repl_command_set(lua_State *L)
     int row = system_find(L, m, RULE_PARAM, repl_command_text(L, "set", 1));
     char before[64], now[64], choice[160], why[160];
     int32_t value;
-    system_print_value(m, row, m->rules.param[row], before, sizeof before);
+    system_print_value(m, row, system_value(m, row), before, sizeof before);
     if (lua_type(L, 2) == LUA_TSTRING) {
         if (!system_parse_value(m, row, lua_tostring(L, 2), &value, why, sizeof why)) {
             return repl_command_fail(L, "set: %s: %s", lua_tostring(L, 1), why);
@@ -69,7 +69,7 @@ int repl_command_set(lua_State *L)
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
     repl_command_call(L, "param", 2, 0);
-    system_print_value(m, row, m->rules.param[row], now, sizeof now);
+    system_print_value(m, row, system_value(m, row), now, sizeof now);
     system_print_choice(m, row, choice, sizeof choice);
     lua_pushfstring(L, "%s is %s, was %s (%s)", lua_tostring(L, 1), now, before, choice);
     return 1;

@@ -104,7 +104,7 @@ static void add_rule_row(struct listed *l, enum rule_kind kind, int row, const s
 {
     static const char *const kinds[] = {"param", "quantity", "check", "step"};
     char value[64] = "";
-    const char *by = l->m && kind == RULE_PARAM ? l->m->rules.param_by[row] : NULL;
+    const char *by = l->m && kind == RULE_PARAM ? system_value_by(l->m, row) : NULL;
     const struct hook_list *hooks =
         l->m && kind != RULE_PARAM ? &l->m->rules.list[kind][row] : NULL;
     if (!l->name && !by && !(hooks && hooks->n)) {
@@ -112,7 +112,7 @@ static void add_rule_row(struct listed *l, enum rule_kind kind, int row, const s
     }
     text_add(l->b, "%s%-8s %s", l->n++ ? "\n" : "", kinds[kind], r->name);
     if (kind == RULE_PARAM && l->m) {
-        system_print_value(l->m, row, l->m->rules.param[row], value, sizeof value);
+        system_print_value(l->m, row, system_value(l->m, row), value, sizeof value);
         text_add(l->b, " = %s%s%s", value, by ? " by " : "", by ? by : "");
     }
     text_add(l->b, "\n           %.*s", (int)utf8_fit(r->doc, strlen(r->doc), 66), r->doc);

@@ -370,6 +370,31 @@ static void differ_own(struct differ *d)
     }
 }
 
+static const struct changed *param_changed_in(const struct world *w, const char *param)
+{
+    for (int i = 0; i < CHANGED_MOST; i++) {
+        if (strcmp(w->changed[i].param, param) == 0) {
+            return &w->changed[i];
+        }
+    }
+    return NULL;
+}
+
+// A param as it is in one of the worlds, and its value in the other.
+static void differ_params(struct differ *d)
+{
+    const struct rules *r = &d->m->rules;
+    for (int row = 0; row < r->system->n_rows[RULE_PARAM]; row++) {
+        const char *name = r->system->rows[RULE_PARAM][row].name;
+        const struct changed *a = param_changed_in(d->from, name),
+                             *b = param_changed_in(d->to, name);
+        bool light = !d->m->ruleset && row == P_VISIBILITY; // the level is a number of its own
+        if (!light && (a || b)) {
+            say_number(d, name, a ? a->value : r->param[row], b ? b->value : r->param[row]);
+        }
+    }
+}
+
 static const char *over_of(const struct match *m, uint32_t over)
 {
     uint32_t n = 0;
@@ -395,5 +420,6 @@ void differ_push(lua_State *L, struct match *m, const struct world *from, const 
     differ_chance(&d);
     differ_zones(&d);
     differ_vars(&d, VARS_ROOT, VARS_ROOT, "vars", 0);
+    differ_params(&d);
     differ_own(&d);
 }

@@ -6,6 +6,8 @@
 #include "script/api/internal/l_deck.h"
 #include "script/api/internal/l_dice.h"
 #include "script/api/internal/l_table.h"
+#include "script/hooks/hook.h"
+#include "script/match/check.h"
 #include "script/match/push.h"
 #include "script/missions/open_options.h"
 #include "zerodark/rules/kit/weapons.h"
@@ -40,6 +42,14 @@ static int get_primary_at(lua_State *L)
 GAME_GET(get_reserves, lua_pushboolean(L, zd_look(&m->game)->sets_out))
 GAME_GET(get_millimetre, push_len(L, LEN_MM, unit(&m->game)))
 GAME_GET(get_visibility, lua_pushinteger(L, zd_look(&m->game)->visibility))
+
+static int set_visibility(lua_State *L)
+{
+    struct match *m = game_self(L);
+    hook_change_light(L, m, (int32_t)check_int(L, 3, INT32_MIN, INT32_MAX), "", "game.visibility");
+    return 0;
+}
+
 GAME_GET(get_difficulty,
          lua_pushstring(L, enum_names_difficulties()[zd_look(&m->game)->difficulty]))
 GAME_GET(get_mode, lua_pushstring(L, enum_names_modes()[zd_look(&m->game)->mode]))
@@ -107,7 +117,7 @@ const struct script_field game_fields[] = {{"turn", get_turn, NULL},
                                            {"primary_at", get_primary_at, NULL},
                                            {"immediate_reserves", get_reserves, NULL},
                                            {"millimetre", get_millimetre, NULL},
-                                           {"visibility", get_visibility, NULL},
+                                           {"visibility", get_visibility, set_visibility},
                                            {"difficulty", get_difficulty, NULL},
                                            {"mode", get_mode, NULL},
                                            {"opened", get_opened, NULL},

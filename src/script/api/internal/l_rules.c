@@ -90,7 +90,7 @@ static void set_param_values(lua_State *L, const struct match *m, int param)
     const struct system_param *form = &m->system->form[param];
     system_push_value(L, m, param, system_row(m, RULE_PARAM, param)->value);
     lua_setfield(L, -2, "default");
-    system_push_value(L, m, param, m->rules.param[param]);
+    system_push_value(L, m, param, system_value(m, param));
     lua_setfield(L, -2, "value");
     if (form->form == PARAM_WORD) {
         PUSH_LIST(L, form->n_words, i, lua_pushstring(L, form->word[i]));
@@ -115,7 +115,7 @@ static void push_row(lua_State *L, const struct match *m, enum rule_kind kind, i
         put_int(L, "high", rule->high);
         if (r) {
             set_param_values(L, m, row);
-            put_text(L, "by", r->param_by[row]);
+            put_text(L, "by", system_value_by(m, row));
         }
     } else {
         put_text(L, "view", rule->view->name);

@@ -123,6 +123,9 @@ static int no_such_thing(lua_State *L, const struct match *m, const char *key)
     const struct system *s = m->rules.system;
     const char *names[FIGURE_STATS + FIGURE_STATES + SET_OTHERS + 4];
     int n = 0;
+    if (strcmp(key, "visibility") == 0 && !m->ruleset) {
+        return err_say(L, "how dark it is belongs to the battle: game.visibility = 4");
+    }
     names[n++] = "kit";
     names[n++] = "hardened";
     names[n++] = "runs";

@@ -13,6 +13,7 @@
 #include "script/base/shape.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
+#include "zerodark/rules/combat/gas.h"
 #include "zerodark/rules/core/figures.h"
 
 #define TALL        100 // units: as high as a zone is whose top nobody has said
@@ -320,6 +321,10 @@ static int zone_remove(lua_State *L)
     zone_self(L, &m);
     match_write(L, m);
     struct zone *z = zone_self(L, &m);
+    if (z->group && !m->ruleset) { // a marker of gas: its cloud has one less
+        gas_take(&m->game, z);
+        return 0;
+    }
     report_zone(m, "zone.remove", z);
     zone_take(&m->game.world, z);
     return 0;

@@ -69,6 +69,20 @@ static void check_same_table(lua_State *L, const struct match *a, const struct m
     }
 }
 
+// What was changed in the battle has to be there still.
+static void check_changed(lua_State *L, const struct match *a, const struct match *b)
+{
+    const struct changed *c = a->game.world.changed;
+    for (int i = 0; i < CHANGED_MOST && c[i].param[0]; i++) {
+        if (rules_find(b->rules.system, RULE_PARAM, c[i].param) < 0) {
+            err_say(L,
+                    "reload: the battle has changed the param '%s', which is not there now; put it "
+                    "back, or begin the battle again",
+                    c[i].param);
+        }
+    }
+}
+
 static void check_same(lua_State *L, const struct match *a, const struct match *b)
 {
     if (a->ruleset) {
@@ -81,6 +95,7 @@ static void check_same(lua_State *L, const struct match *a, const struct match *
         check_content(L, &a->content, &b->content);
     }
     check_same_words(L, a, b);
+    check_changed(L, a, b);
     check_same_table(L, a, b);
 }
 

@@ -32,12 +32,22 @@ bool match_may_drop(const struct match *m)
     return i >= 0 && !m->dropped[i] && !missions && !rules && !budget_gave_up(m->meter);
 }
 
+// Of params, in the position and in those that can be gone back to.
+static void drop_changes(struct match *m, const char *pack)
+{
+    changed_drop(&m->game.world, pack);
+    for (int i = 0; i < m->n_undo + m->n_redo; i++) {
+        changed_drop(&m->undo[(m->undo_first + i) % m->undo_size], pack);
+    }
+}
+
 void match_drop(struct match *m, const char *pack)
 {
     int i = find_pack_of_name(m, pack);
     if (i >= 0) {
         m->dropped[i] = true;
         rules_drop(&m->rules, pack);
+        drop_changes(m, pack);
         m->failed = NULL;
         m->raised = false;
     }

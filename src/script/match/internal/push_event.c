@@ -132,6 +132,19 @@ static void push_without(lua_State *L, const struct account *a)
     }
 }
 
+// The params that were changed in the battle and have to do with it.
+static void push_changed(lua_State *L, const struct account *a)
+{
+    lua_createtable(L, a->n_changed, 0);
+    for (int i = 0; i < a->n_changed; i++) {
+        lua_createtable(L, 0, 3);
+        put_text(L, "param", a->changed[i].param);
+        put_int(L, "value", a->changed[i].value);
+        put_text(L, "place", a->changed[i].place);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
 int push_account(lua_State *L, struct match *m, const struct account *a)
 {
     lua_createtable(L, 0, 12);
@@ -154,6 +167,8 @@ int push_account(lua_State *L, struct match *m, const struct account *a)
     lua_setfield(L, -2, "result_terms");
     push_without(L, a);
     lua_setfield(L, -2, "without");
+    push_changed(L, a);
+    lua_setfield(L, -2, "changed");
     put_int(L, "successes", a->successes);
     luaL_Buffer b;
     const struct narrator n = push_narrator(&b);

@@ -50,7 +50,6 @@ static int open_protected(lua_State *L)
     m->wished = &o;
     system_begin(L, m, &zerodark_system, NULL);
     packs_load(L, m, &o);
-    system_settle(L, m);
     open_options_keep(L, m, &o);
     m->building = true;
     m->unasked = o.unasked;
@@ -58,6 +57,7 @@ static int open_protected(lua_State *L)
     if (o.mission) {
         mission_load(L, m, &o);
     } else {
+        system_settle(L, m);
         empty_battle(L, m, &o);
     }
     m->wished = NULL;

@@ -25,10 +25,10 @@
 #define TERRAIN_CALLS 4 // functions that return functions, before that is told
 
 const char *const mission_file_names[] = {
-    "id",       "title",  "modes",     "team",    "visibility", "table",   "scale",
-    "briefing", "goals",  "terrain",   "heroes",  "choices",    "setup",   "on",
-    "over",     "result", "author",    "version", "license",    "summary", "achievements",
-    "score",    "clear",  "completed", "ruleset", "wants",      "aim",     NULL};
+    "id",      "title",   "modes",   "team",         "visibility", "table", "scale",     "briefing",
+    "terrain", "heroes",  "choices", "setup",        "on",         "over",  "result",    "author",
+    "version", "license", "summary", "achievements", "score",      "clear", "completed", "ruleset",
+    "wants",   "aim",     "params",  "goals",        NULL};
 
 static void check_function(const struct fields *f, const char *name)
 {
@@ -229,6 +229,7 @@ static void read_mission_file(lua_State *L, struct loading *l)
         const char *title = lua_tolstring(L, -1, &length);
         printable_line_push(L, title, length, LIMIT_MESSAGE);
     }
+    m->mission_file = match_keep_text(L, m, l->o->mission);
     m->title = lua_isnil(L, -1) ? m->mission : match_keep(L, m, -1);
     lua_settop(L, env);
     l->data = (struct fields){.L = L,
@@ -459,6 +460,7 @@ void mission_load(lua_State *L, struct match *m, const struct match_options *o)
     random_seed(L, m, o->seed);
     read_mission_file(L, &l);
     check_ruleset(&l.data, m);
+    mission_read_params(L, &l);
     if (m->ruleset) {
         mission_lua(L, &l);
     } else {

@@ -14,8 +14,8 @@
 #include "script/rulesets/ruleset.h"
 
 const char *const mission_lua_names[] = {
-    "id",     "title",   "ruleset", "table",    "terrain", "setup",   "on",    "over",
-    "author", "version", "license", "briefing", "summary", "choices", "goals", NULL};
+    "id",      "title",   "ruleset",  "table",   "terrain", "setup",  "on",    "over", "author",
+    "version", "license", "briefing", "summary", "choices", "params", "goals", NULL};
 
 static void check_texts(const struct fields *f)
 {

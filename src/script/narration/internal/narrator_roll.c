@@ -202,11 +202,22 @@ static void line(const struct narrator *n, const struct game *g, const struct ac
                                : "successes");
 }
 
+// "visibility 4 (mission, line 41)" of params that were changed in the battle.
+static void changes(const struct narrator *n, const struct account *a, int in)
+{
+    for (int i = 0; i < a->n_changed; i++) {
+        say_line(n, in);
+        say_in(n, PAINT_DIM, "changed: %s %d (%s)", a->changed[i].param, (int)a->changed[i].value,
+               a->changed[i].place);
+    }
+}
+
 void narrator_roll(const struct narrator *n, const struct game *g, const struct account *a, int in)
 {
     line(n, g, a);
     if (n->verbose) {
         all_terms(n, in + 1, TERMS, a);
+        changes(n, a, in + 1);
     } else {
         bonus_hits(n, a);
     }
@@ -216,4 +227,5 @@ void narrator_why(const struct narrator *n, const struct game *g, const struct a
 {
     line(n, g, a);
     all_terms(n, 1, RULES, a);
+    changes(n, a, 1);
 }

@@ -11,7 +11,7 @@
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/combat/chem.h"
 #include "zerodark/rules/combat/cqb.h"
-#include "zerodark/rules/combat/internal/gas.h"
+#include "zerodark/rules/combat/gas.h"
 #include "zerodark/rules/combat/sentry.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/electronic_warfare/ai.h"

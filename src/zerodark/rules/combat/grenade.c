@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "zerodark/rules/activation/bonus.h"
-#include "zerodark/rules/combat/internal/gas.h"
+#include "zerodark/rules/combat/gas.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/kit/weapons.h"

@@ -59,6 +59,11 @@ bool kit_hardened(const struct game *g, const struct figure *f, enum item which)
 // "gadget". Nothing happens if the figure does not have it, or if it is already switched that way.
 enum status kit_switch(struct game *g, figure_id who, enum item which, bool on, figure_id by);
 
+// Puts down one of a gadget that the figure carries, touching it, as the order's point, facing,
+// value and setting say (deployed.h). Refuses what can_deploy_gadget denies. `*gadget` is the new
+// figure.
+enum status kit_put_down(struct game *g, figure_id who, const struct order *o, figure_id *gadget);
+
 // The item that a deployed gadget is.
 enum item kit_gadget_item(const struct game *g, const struct figure *gadget);
 

@@ -3,7 +3,7 @@
 #include "support/zerodark/throws.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/combat/chem.h"
-#include "zerodark/rules/combat/internal/gas.h"
+#include "zerodark/rules/combat/gas.h"
 
 // One marker that is there already.
 static void marker(struct battle *b, double x, double y)

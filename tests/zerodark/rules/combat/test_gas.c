@@ -1,6 +1,6 @@
 // Clouds: how they are put down, grow and shrink, and what smoke does to a shot.
 #include "support/zerodark/fire.h"
-#include "zerodark/rules/combat/internal/gas.h"
+#include "zerodark/rules/combat/gas.h"
 #include "zerodark/rules/sight/sight.h"
 
 static spot ground(struct battle *b, double x, double y)

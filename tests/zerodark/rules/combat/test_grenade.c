@@ -4,7 +4,7 @@
 #include "support/zerodark/throws.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"
-#include "zerodark/rules/combat/internal/gas.h"
+#include "zerodark/rules/combat/gas.h"
 #include "zerodark/rules/sight/sight.h"
 
 // A wall at x = 15 that hides what is behind it.

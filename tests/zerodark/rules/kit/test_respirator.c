@@ -2,7 +2,7 @@
 #include "support/zerodark/moves.h"
 #include "support/zerodark/throws.h"
 #include "zerodark/rules/activation/activation.h"
-#include "zerodark/rules/combat/internal/gas.h"
+#include "zerodark/rules/combat/gas.h"
 #include "zerodark/rules/kit/internal/respirator.h"
 #include "zerodark/rules/red_force/control.h"
 

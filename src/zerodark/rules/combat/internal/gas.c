@@ -1,7 +1,7 @@
 // gas.c: a cloud grows by markers that touch it, where its side wants them, until it is full; then
 // it shrinks until none are left. A marker lies on the highest surface under the same roofs
 // (ZD-GAS-01 to 05).
-#include "zerodark/rules/combat/internal/gas.h"
+#include "zerodark/rules/combat/gas.h"
 
 #include "engine/zones.h"
 #include "zerodark/rules/combat/chem.h"
@@ -146,6 +146,23 @@ static enum status remove_gas_marker(struct game *g, int cloud, enum side side)
         z->body.at;
     zone_take(&g->world, z);
     return STATUS_OK;
+}
+
+void gas_take(struct game *g, struct zone *z)
+{
+    int cloud = z->group - 1;
+    if (cloud < 0 || cloud >= CLOUDS || !of_cloud(z, cloud)) {
+        return;
+    }
+    struct cloud *c = &zd(g)->cloud[cloud];
+    if (c->markers > 0) {
+        c->markers--;
+    }
+    game_event(g, "gas.remove", FIGURE_NONE, FIGURE_NONE, c->markers)->at = z->body.at;
+    zone_take(&g->world, z);
+    if (c->markers == 0) {
+        *c = (struct cloud){0};
+    }
 }
 
 static int free_cloud(const struct game *g)

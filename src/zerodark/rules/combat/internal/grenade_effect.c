@@ -1,7 +1,7 @@
 // grenade_effect.c: what grenades do where they have landed.
 #include "zerodark/rules/combat/blast.h"
+#include "zerodark/rules/combat/gas.h"
 #include "zerodark/rules/combat/grenade.h"
-#include "zerodark/rules/combat/internal/gas.h"
 #include "zerodark/rules/sight/visor.h"
 
 // Radii and effects count the successes that were rolled (ZD-GRENADE-GEN-10).

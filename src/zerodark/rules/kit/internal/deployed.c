@@ -137,26 +137,42 @@ static enum status stand_it(struct game *g, const struct order *o, figure_id gad
     return move_place_figure(g, gadget, at);
 }
 
-enum status deploy_gadget_vanilla(struct game *g, void *view)
+static enum status put_down(struct game *g, figure_id who, const struct order *o, figure_id *gadget)
 {
-    const struct action *a = view;
-    const struct order *o = g->order;
     enum item which = (enum item)o->how;
     char name[FIGURE_NAME];
     figure_id id;
     deploy_name(g, item_name(which), name, sizeof name);
-    enum side side = (enum side)game_figure(g, a->figure)->side;
+    enum side side = (enum side)game_figure(g, who)->side;
     TRY(figure_make(g, content_profile(content(g), item_name(which)), name, side, &id));
     struct figure *it = game_figure(g, id);
-    it->link[LINK_OWNER] = a->figure;
+    it->link[LINK_OWNER] = who;
     TRY(stand_it(g, o, id));
-    TRY(let_go_of_gadget(g, a->figure, id, which));
+    TRY(let_go_of_gadget(g, who, id, which));
     if (is_sentry(it)) {
         TRY(sentry_set(g, id, o->value, (o->flags & ORDER_AUTO) != 0));
     }
-    struct event *e = game_event(g, "gadget.deploy", a->figure, id, it->stat[STAT_RADIUS]);
+    struct event *e = game_event(g, "gadget.deploy", who, id, it->stat[STAT_RADIUS]);
     e->at = it->body.at;
+    *gadget = id;
     return STATUS_OK;
+}
+
+enum status deploy_gadget_vanilla(struct game *g, void *view)
+{
+    const struct action *a = view;
+    figure_id gadget;
+    return put_down(g, a->figure, g->order, &gadget);
+}
+
+enum status kit_put_down(struct game *g, figure_id who, const struct order *o, figure_id *gadget)
+{
+    struct verdict why;
+    verdict_clear(&why);
+    if (!can_deploy_gadget(g, o, &why)) {
+        return game_refuse(g, why.reason[0].source, "%s", why.reason[0].text);
+    }
+    return put_down(g, who, o, gadget);
 }
 
 enum status pick_up_vanilla(struct game *g, void *view)

@@ -88,3 +88,19 @@ void visibility_add(struct game *g, const struct figure *shooter, const struct f
         add_visors(g, shooter, target, level, t);
     }
 }
+
+enum status sight_set_visibility(struct game *g, int level, const char *by, const char *place,
+                                 struct fault *f)
+{
+    int before = zd(g)->visibility, most = param(g, P_VISIBILITY_MAX);
+    if (level < 0 || level > most) {
+        return fault_set(f, STATUS_RANGE, "ZD-VIS-02", "visibility is 0 to %d, not %d", most,
+                         level);
+    }
+    TRY(changed_put(g, P_VISIBILITY, level, by, place, f));
+    zd(g)->visibility = (uint8_t)level;
+    if (level != before) {
+        game_event(g, "visibility", FIGURE_NONE, FIGURE_NONE, level)->before = before;
+    }
+    return STATUS_OK;
+}
