@@ -152,6 +152,7 @@ static bool open_battle_of_book(struct play *p, const char *header)
         differ = false;
     }
     free(now);
+    journal_bots_changed(&p->plan, p->m, tell_change, p);
     journal_start(&p->book.journal, &p->plan, header);
     if (differ) {
         play_wrong(p, "%s:1: %s" JOURNAL_CHANGED, p->path, why);

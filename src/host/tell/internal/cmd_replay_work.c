@@ -226,6 +226,7 @@ static struct match *open_replayed_battle(struct replay *r, lua_State *L)
         complain_of("%s:%d: %s" JOURNAL_CHANGED, r->path, r->number, why);
         return NULL;
     }
+    journal_bots_changed(&r->plan, m, tell_change_of_journal, r);
     journal_start(&r->journal, &r->plan, r->header);
     return m;
 }
