@@ -453,6 +453,19 @@ bool journal_is_drop(const char *line)
     return strncmp(line, "{\"drop\":", 8) == 0;
 }
 
+bool journal_drop_fits(const struct journal_drop *d, const struct journal *j, const struct match *m,
+                       char why[JOURNAL_WHY])
+{
+    const char *wrong = NULL;
+    if (d->record != j->n + 1) {
+        wrong = "this line does not stand before the record that it names";
+    } else if (!match_has_pack(m, d->pack) || match_dropped(m, d->pack)) {
+        wrong = "it leaves out a pack that was not loaded";
+    }
+    snprintf(why, JOURNAL_WHY, "%s", wrong ? wrong : "");
+    return !wrong;
+}
+
 bool journal_read_drop(const char *line, struct journal_drop *d, char why[JOURNAL_WHY])
 {
     struct reader in = {.why = why};
