@@ -268,7 +268,7 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
                  UTF8_CUT(word, 80), UTF8_CUT(near, 120));
     } else if (name) {
         snprintf(why, size, "no such pack '%.*s'; did you mean '%s'?", UTF8_CUT(word, 80), name);
-    } else if (*word && !strchr(word, '@') && file_nearest(word, near)) {
+    } else if (*word && !strchr(word, '@') && file_nearest(word, near) && strcmp(near, word) != 0) {
         snprintf(why, size, "no such pack '%.*s'; did you mean '%.*s'?", UTF8_CUT(word, 80),
                  UTF8_CUT(near, 120));
     } else {
