@@ -23,7 +23,8 @@
 
 // What is said of a text besides its path: the plan names it.
 static const char is_mission[] = "mission", is_team[] = "team", is_rival[] = "rival";
-static const char *const is_bot[PLAYERS] = {[SIDE_TEAM] = "bot", [SIDE_RIVAL] = "rival_bot"};
+static const char is_team_bot[] = "bot", is_rival_bot[] = "rival_bot";
+static const char *const is_bot[PLAYERS] = {[SIDE_TEAM] = is_team_bot, [SIDE_RIVAL] = is_rival_bot};
 
 struct text {
     char path[FILES_PATH]; // in the journal
@@ -365,8 +366,8 @@ static bool lies_where_it_is(const char *path, const char *is)
 // Has the line what lines of texts have, and nothing else?
 static bool is_as_written(const json_t *o, const char *line)
 {
-    static const char *const roles[] = {
-        is_mission, is_team, is_rival, "", is_bot[SIDE_TEAM], is_bot[SIDE_RIVAL], NULL};
+    static const char *const roles[] = {is_mission,  is_team,      is_rival, "",
+                                        is_team_bot, is_rival_bot, NULL};
     json_t *again = json_pack("{s:O,s:O*,s:O,s:O*}", "text", json_object_get(o, "text"), "is",
                               json_object_get(o, "is"), "hash", json_object_get(o, "hash"), "zlib",
                               json_object_get(o, "zlib"));
