@@ -42,14 +42,12 @@ static look_up *the_real_one(void)
     return real;
 }
 
-__attribute__((visibility("default"))) void *dlsym(void *module, const char *name);
-
-void *dlsym(void *module, const char *name)
+__attribute__((visibility("default"))) void *dlsym(void *handle, const char *name)
 {
     void *out;
     void (*poison)(void) = end_the_process;
     if (strncmp(name, "archive_read_", 13) != 0) {
-        return the_real_one()(module, name);
+        return the_real_one()(handle, name);
     }
     note_that_it_was_seen();
     memcpy(&out, &poison, sizeof out);
