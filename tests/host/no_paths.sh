@@ -75,6 +75,11 @@ that "the journal says why" grep -q '"drop":"falls".*here it falls' out/drop.jso
 is "a page of a journal" 0 'agree' '' replay "$told/out/j.jsonl" --report "$told/out/r2.html"
 printf 'game = zd.game{mission="%s/missions/m.lua", packs={"%s/fog"}, team="%s/t.lua"}\n.save %s/out/p.json\n' "$told" "$told" "$told" "$told" >"$room/in"
 input=$room/in is "a position" 0 'saved: ' . -i
+printf 'game = zd.game{mission="rescue", packs={"fog"}, team="t.lua"}\n.save p.json\n.save out/p2.json\n' >"$room/in"
+input=$room/in is "positions by what is typed, in a worker" 0 'saved: .*saved: ' 'everything runs in a worker' -i
+that "one says what is beside it" grep -q '"team":"./t.lua".*"mission":"rescue"' p.json
+that "one says where that is" grep -q '"team":"./../t.lua".*"mission":"rescue"' out/p2.json
+mv p.json out/p3.json
 is "a campaign" 0 '' '' operation new "$told/out/g.zd" "$told/mm/gemini" --team "$told/t.lua" --pack "$told/fog" -q
 is "a battle of it" 0 . '' operation next "$told/out/g.zd" -q
 is "all its files" 0 '' '' operation export "$told/out/g.zd" "$told/out/export" -q

@@ -123,6 +123,47 @@ for damage in torn odd none; do
         play --continue "$room/$damage"
     is "it is whole again, $damage" 1 '' "breaks off after this line; its $records records agree" replay "$room/$damage"
 done
+# ... or a record that does not agree: nothing before it is lost.
+for key in chain world; do
+    head -n -1 "$room/one" >"$room/$key"
+    tail -n 1 "$room/one" | sed "s/\"$key\":\"./\"$key\":\"x/; s/:\"x/:\"$(tail -n 1 "$room/one" |
+        sed "s/.*\"$key\":\"\(.\).*/\1/" | tr 0-9a-f 1-9a-f0)/" >>"$room/$key"
+    [ $key = chain ] && why='the chain is broken here: this record was changed, or one before it' || why='the position differs'
+    cp "$room/$key" "$room/$key.before"
+    is "replay, another $key" 1 '' "^$room/$key:$lines: record $records: $why .[0-9a-f]+ in the journal, [0-9a-f]+ now.	\$" replay "$room/$key"
+    with 'quit' is "play goes on before another $key" 0 "goes on after order $((records - 1))[.]" \
+        "$key:$lines: record $records: $why .*; this line is left out, and the battle goes on before it" play --continue "$room/$key"
+    that "nothing is cut before a line is written" cmp "$room/$key" "$room/$key.before"
+    with "${order}quit" is "and on" 0 'goes on after order' 'this line is left out' play --continue "$room/$key"
+    is "it is whole again" 1 '' "breaks off after this line; its $records records agree" replay "$room/$key"
+    cp "$room/$key.before" "$room/$key" && head -n -1 "$room/one" | tail -n 1 >>"$room/$key"
+    cp "$room/$key" "$room/$key.before"
+    is "in the middle it is no damage" 1 '' "$key:$lines: record $records: $why" play --continue "$room/$key"
+    that "... and is left alone" cmp -s "$room/$key" "$room/$key.before"
+    printf '.load %s\n' "$room/$key" >"$room/in"
+    input=$room/in is "nor at the prompt" 0 . "$key:$lines: record $records: $why" -i
+done
+"$zerodark" run $rescue --seed 7 -q --journal "$room/over" >/dev/null 2>&1
+sed '$ s/"orders":/"orders":1/' "$room/over" >"$room/end"
+is "replay, another end" 1 '' 'end:[0-9]+: the end in the journal is not the end of this battle: it was changed' replay "$room/end"
+with 'quit' is "play goes on before another end" 0 'goes on after order' 'not the end of this battle: it was changed.*this line is left out' play --continue "$room/end"
+that "it is the one it was" cmp "$room/end" "$room/over"
+{ cat "$room/over"; tail -n 2 "$room/over" | head -n 1; } >"$room/more"
+is "replay, lines after the end" 1 '' "more:[0-9]+: there is more after the journal's end" replay "$room/more"
+is "play, lines after the end" 1 '' "more:[0-9]+: there is more after the journal's end" play --continue "$room/more"
+printf '.load %s\n' "$room/more" >"$room/in"
+input=$room/in is "the prompt, lines after the end" 0 . "more:[0-9]+: there is more after the journal's end" -i
+{ head -n -1 "$room/over"; echo '{"drop":"fog","record":1,"why":"x"}'; } >"$room/drop"
+for words in replay 'play --continue'; do
+    is "$words, a pack that is not there" 1 '' 'drop:[0-9]+: this line does not stand before the record' $words "$room/drop"
+done
+next=$(($(grep -c '^{"record"' "$room/over") + 1))
+{ head -n -1 "$room/over"; echo "{\"drop\":\"fog\",\"record\":$next,\"why\":\"x\"}"; } >"$room/drop"
+for words in replay 'play --continue'; do
+    is "$words, a pack that was not loaded" 1 '' 'drop:[0-9]+: it leaves out a pack that was not loaded' $words "$room/drop"
+done
+printf '.load %s\n' "$room/drop" >"$room/in"
+input=$room/in is "the prompt, such a pack" 0 . 'drop:[0-9]+: it leaves out a pack that was not loaded' -i
 { head -n 1 "$room/one"; printf 'damaged\n'; tail -n 1 "$room/one"; } >"$room/middle"
 cp "$room/middle" "$room/middle.before"
 is "a battle that goes on behind the damage" 1 '' 'middle: it is damaged after line 1' play --continue "$room/middle"

@@ -19,6 +19,11 @@ void journal_texts_digest(const struct battle_setup *p, struct match *m, char ou
 // Writes the lines of these texts, in the forms that have them.
 void journal_write_texts(struct journal_writer *w, const struct battle_setup *p, struct match *m);
 
+// Tells of each bot whose file says something else now than its text in the journal of the plan,
+// where the battle that was opened has read it.
+void journal_bots_changed(const struct battle_setup *p, struct match *m,
+                          void (*tell)(void *self, const char *text), void *self);
+
 bool journal_is_text(const char *line);
 
 // Reads the line of a text of the journal at that path and lends it to the state (script_texts.h);

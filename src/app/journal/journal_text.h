@@ -54,6 +54,13 @@ bool journal_is_whole_line(const char *line, size_t n);
 
 bool journal_is_end(const char *line);
 
+// What is wrong with an end that is another one than the battle's, and with lines after it.
+#define JOURNAL_OTHER_END                                                                          \
+    "the end in the journal is not the end of this battle: it was changed, or records are "        \
+    "missing "                                                                                     \
+    "before it"
+#define JOURNAL_MORE "there is more after the journal's end"
+
 // A pack that was left out in the middle of a battle.
 struct journal_drop {
     char pack[BATTLE_SETUP_NAME];
@@ -63,6 +70,10 @@ struct journal_drop {
 char *journal_drop_line(const struct journal_drop *d);
 bool journal_is_drop(const char *line);
 bool journal_read_drop(const char *line, struct journal_drop *d, char why[JOURNAL_WHY]);
+
+// May it stand there, after these records of a match? False with the reason.
+bool journal_drop_fits(const struct journal_drop *d, const struct journal *j, const struct match *m,
+                       char why[JOURNAL_WHY]);
 
 // The source of luck for replaying a record: its own dice and cards if those came from a real
 // table, else the streams. The record must outlive it.

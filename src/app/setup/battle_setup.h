@@ -38,6 +38,9 @@ struct battle_setup_bot {
     const struct bot *plays; // likewise, so it stays at home; NULL: its answers are in a journal
     bool unsure;             // no bot of that name, except perhaps in other rules
     const char *option;      // that named it
+    char at[FILES_PATH];     // where its file was found; stays at home; "": it has none
+    char text[FILES_PATH];   // its text's path in the journal that was read; stays at home
+    char text_hash[33];      // its text's hash there; stays at home; "": there is none
 };
 
 // A plan may be opened by another process: it is handed all that is not said to stay at home.

@@ -8,12 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/paths.h"
 #include "app/base/text_box.h"
 #include "engine/utf8.h"
 #include "host/base/complain.h"
 #include "host/files/file_ops.h"
+#include "host/files/files.h"
 #include "host/files/grants.h"
 #include "host/files/xdg.h"
+#include "host/packs/pack_hash.h"
 #include "host/packs/pack_lent.h"
 #include "script/base/err.h"
 #include "script/packs/manifest.h"
@@ -98,6 +101,33 @@ static bool is_own_name(const struct pack_places *p, const char *name)
     return false;
 }
 
+// The pack of that name that was shipped with the program; NULL.
+static const struct pack_place *shipped_pack(const struct pack_places *p, const char *name)
+{
+    char file[FILES_PATH + 16];
+    for (int i = 0; i < p->n; i++) {
+        const struct pack_place *place = &p->place[i];
+        if (place->root == PACK_OF_PROGRAM && strcmp(place->name, name) == 0) {
+            snprintf(file, sizeof file, "%s/pack.lua", place->folder);
+            return file_own(file) ? place : NULL;
+        }
+    }
+    return NULL;
+}
+
+// Does a pack have the name of one of the program's without being that? The sources of the program
+// that runs are its own folder.
+static bool takes_own_name(const struct pack_places *p, const struct pack_place *place)
+{
+    char there[FILES_PATH], here[FILES_PATH];
+    if (place->root == PACK_INSTALLED) {
+        return is_own_name(p, place->name);
+    }
+    const struct pack_place *own = place->root == PACK_HERE ? shipped_pack(p, place->name) : NULL;
+    return own && !(file_real(own->folder, there) && file_real(place->folder, here) &&
+                    strcmp(there, here) == 0);
+}
+
 // A folder that is not there has no packs; of one that cannot be read nobody knows.
 static void note_root_fault(struct pack_places *p, const char *folder, int error)
 {
@@ -108,7 +138,7 @@ static void note_root_fault(struct pack_places *p, const char *folder, int error
     }
 }
 
-// An installed pack that has taken the name of one of the program's is none.
+// A pack that has taken the name of one of the program's is none.
 static void look_in_pack_root(struct pack_places *p, enum pack_root root, const char *folder)
 {
     DIR *d = opendir(folder);
@@ -119,7 +149,7 @@ static void look_in_pack_root(struct pack_places *p, enum pack_root root, const 
     errno = 0;
     for (const struct dirent *e; p->n < PLACES && (e = readdir(d));) {
         bool taken = take_pack_place(p, root, folder, e->d_name);
-        p->n += taken && !(root == PACK_INSTALLED && is_own_name(p, p->place[p->n].name));
+        p->n += taken && !takes_own_name(p, &p->place[p->n]);
         errno = 0;
     }
     note_root_fault(p, folder, errno);
@@ -128,10 +158,12 @@ static void look_in_pack_root(struct pack_places *p, enum pack_root root, const 
 
 static void look_in_pack_roots(struct pack_places *p)
 {
-    for (int root = 0; p->place && root < PACK_ROOTS; root++) {
+    // the program's come first: nobody else's may have their names
+    static const enum pack_root roots[PACK_ROOTS] = {PACK_OF_PROGRAM, PACK_HERE, PACK_INSTALLED};
+    for (int i = 0; p->place && i < PACK_ROOTS; i++) {
         char folder[FILES_PATH];
-        if (folder_of_pack_root((enum pack_root)root, folder)) {
-            look_in_pack_root(p, (enum pack_root)root, folder);
+        if (folder_of_pack_root(roots[i], folder)) {
+            look_in_pack_root(p, roots[i], folder);
         }
     }
     if (p->place && p->n > 0) {
@@ -236,7 +268,7 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
                  UTF8_CUT(word, 80), UTF8_CUT(near, 120));
     } else if (name) {
         snprintf(why, size, "no such pack '%.*s'; did you mean '%s'?", UTF8_CUT(word, 80), name);
-    } else if (*word && !strchr(word, '@') && file_nearest(word, near)) {
+    } else if (*word && !strchr(word, '@') && file_nearest(word, near) && strcmp(near, word) != 0) {
         snprintf(why, size, "no such pack '%.*s'; did you mean '%.*s'?", UTF8_CUT(word, 80),
                  UTF8_CUT(near, 120));
     } else {
@@ -245,6 +277,33 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
                  "shows",
                  UTF8_CUT(word, 80));
     }
+}
+
+void pack_find_tell_taken(const char *name)
+{
+    static bool told;
+    char folder[FILES_PATH], file[FILES_PATH + 16], hex[PACK_HASH_HEX], own[PACK_HASH_HEX];
+    char why[PACK_WHY];
+    struct pack_places p;
+    if (told || file_ops() || !manifest_is_name(name) || !folder_of_pack_root(PACK_HERE, folder) ||
+        snprintf(file, sizeof file, "%s/%s/pack.lua", folder, name) >= FILES_PATH ||
+        !file_is_plain(file)) {
+        return;
+    }
+    struct pack_place here = {.root = PACK_HERE};
+    snprintf(here.name, sizeof here.name, "%s", name);
+    snprintf(here.folder, sizeof here.folder, "%.*s", (int)(path_name(file) - file - 1), file);
+    pack_places(&p);
+    const struct pack_place *is = takes_own_name(&p, &here) ? shipped_pack(&p, name) : NULL;
+    bool same = is && pack_hash_folder(here.folder, hex, why) &&
+                pack_hash_folder(is->folder, own, why) && strcmp(hex, own) == 0;
+    if (is && !same) {
+        told = true;
+        complain_of("%s: a pack of this name comes with the program, and that one is used; name "
+                    "this one by its path, ./%s, or give it another name",
+                    here.folder, here.folder);
+    }
+    pack_places_free(&p);
 }
 
 bool pack_find_any(const char *word, char *why, size_t size)
@@ -284,6 +343,8 @@ bool pack_find_name(const char *word, char *why, size_t size)
     }
     if (!found) {
         tell_none(&p, word, why, size);
+    } else {
+        pack_find_tell_taken(name);
     }
     pack_places_free(&p);
     return found;

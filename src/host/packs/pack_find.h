@@ -31,9 +31,15 @@ struct pack_places {
 void pack_places(struct pack_places *p);
 void pack_places_free(struct pack_places *p);
 
-// Does a pack of this name come with the program? Nobody else's may have the name: an installed one
-// is not among the places.
+// Does a pack of this name come with the program? Nobody else's may have the name: one that is
+// installed, or lies in rules-ext/ of the current folder, is not among the places. The sources that
+// the program runs from are its own.
 bool pack_find_own(const char *name);
+
+// Complains, once, of a pack in rules-ext/ of the current folder that has the name of one of the
+// program's and other content: somebody means it, perhaps, and gets the other one. pack_find_name
+// does so.
+void pack_find_tell_taken(const char *name);
 
 // Call it before a worker is made: notes where packs are, and lets the worker read them (grants.h).
 // The note is borrowed.

@@ -98,8 +98,13 @@ bool pack_lend(const char *path, char why[PACK_WHY])
         snprintf(why, PACK_WHY, "%s", reason);
         return false;
     }
-    bool proven = pack_archive_read(&lent[n_lent].archive, (unsigned char *)bytes, n, why);
+    struct pack_archive *a = &lent[n_lent].archive;
+    bool proven = pack_archive_read(a, (unsigned char *)bytes, n, why);
     free(bytes);
+    if (proven && !pack_tree_runs(&a->tree, why)) {
+        pack_archive_free(a);
+        proven = false;
+    }
     if (proven) {
         use_lent(path);
     }

@@ -9,7 +9,10 @@
 #include <string.h>
 #include <wctype.h>
 
+#include "app/base/words.h"
+#include "app/outside/text_file.h"
 #include "engine/utf8.h"
+#include "host/files/files.h"
 
 #define FOLDED (4 * PACK_PATH + 1)
 
@@ -158,4 +161,27 @@ const struct pack_file *pack_tree_find(const struct pack_tree *t, const char *pa
         }
     }
     return NULL;
+}
+
+bool pack_tree_runs(const struct pack_tree *t, char why[PACK_WHY])
+{
+    static const char init[] = "init.lua", folder[] = "init.lua/";
+    bool there = pack_tree_find(t, init) != NULL;
+    char reason[FILES_WHY];
+    for (int i = 0; i < t->n; i++) {
+        const struct pack_file *f = &t->file[i];
+        size_t n = f->n;
+        if (strncmp(f->path, folder, sizeof folder - 1) == 0) {
+            return refuse_tree_path(why, init, "it is a folder, not a file");
+        }
+        if (!there && file_misnamed(init, f->path)) {
+            snprintf(why, PACK_WHY, "%s: no such file, but there is '%s'; call it %s", init,
+                     f->path, init);
+            return false;
+        }
+        if (words_end_with(f->path, ".lua") && !text_of_file((const char *)f->bytes, &n, reason)) {
+            return refuse_tree_path(why, f->path, reason);
+        }
+    }
+    return true;
 }

@@ -42,6 +42,11 @@ bool pack_tree_add(struct pack_tree *t, const char *path, unsigned char *bytes, 
 // differ only in case, or a file where another has a folder; or if there is no pack.lua.
 bool pack_tree_done(struct pack_tree *t, char why[PACK_WHY]);
 
+// Is every script in it a text that the program reads, and init.lua, if there is something of the
+// kind, a file of that very name? Otherwise a pack would be taken, and do nothing. False with the
+// file, and what is wrong with it.
+bool pack_tree_runs(const struct pack_tree *t, char why[PACK_WHY]);
+
 const struct pack_file *pack_tree_find(const struct pack_tree *t, const char *path);
 
 void pack_tree_free(struct pack_tree *t); // empty afterwards

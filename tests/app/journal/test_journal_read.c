@@ -53,10 +53,60 @@ static void a_place_is_not_further_off_than_lengths_go(void **state)
     }
 }
 
+// What was rolled, drawn or answered at a real table is a list of words: those that are known, in
+// their order. Anything else is refused by what it is.
+static void what_was_real_is_a_list_of_words(void **state)
+{
+    static const struct {
+        const char *real, *why;
+        bool dice, cards;
+    } rows[] = {
+        {"[\"dice\"]", NULL, true, false},
+        {"[\"cards\"]", NULL, false, true},
+        {"[\"dice\",\"cards\"]", NULL, true, true},
+        {"[\"cards\",\"dice\"]", "dice before cards", false, false},
+        {"[\"dice\",\"dice\"]", "each once", false, false},
+        {"[\"cards\",\"cards\"]", "each once", false, false},
+        {"[]", "not a list of", false, false},
+        {"\"dice\"", "not a list of", false, false},
+        {"{\"dice\":true}", "not a list of", false, false},
+        {"null", "not a list of", false, false},
+        {"true", "not a list of", false, false},
+        {"1", "not a list of", false, false},
+        {"[1]", "names '?'", false, false},
+        {"[null]", "names '?'", false, false},
+        {"[[\"dice\"]]", "names '?'", false, false},
+        {"[{}]", "names '?'", false, false},
+        {"[\"\"]", "names ''", false, false},
+        {"[\"answers\"]", "names 'answers'", false, false},
+        {"[\"Dice\"]", "names 'Dice'", false, false},
+        {"[\"dice \"]", "names 'dice '", false, false},
+        {"[\"dice\",\"answers\"]", "names 'answers'", false, false},
+        {"[\"dice\",1]", "names '?'", false, false},
+        {"[\"dice\",\"cards\",\"dice\"]", "each once", false, false},
+    };
+    static struct battle_setup p;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char line[1024], why[JOURNAL_WHY] = "";
+        snprintf(line, sizeof line,
+                 "{\"journal\":2,\"zerodark\":\"0.2.0\",\"mission\":\"rescue\",\"seed\":7,"
+                 "\"packs\":[],\"params\":{},\"difficulty\":\"\",\"mode\":\"\",\"bot\":\"person\","
+                 "\"real\":%s}",
+                 rows[i].real);
+        bool read = journal_read_header(line, &p, why);
+        bool as_told = read ? !rows[i].why : rows[i].why && strstr(why, rows[i].why);
+        if (!as_told || (read && (p.real_dice != rows[i].dice || p.real_cards != rows[i].cards))) {
+            fail_msg("%s: %s", rows[i].real, read ? "it was read" : why);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_place_is_not_further_off_than_lengths_go),
+        cmocka_unit_test(what_was_real_is_a_list_of_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

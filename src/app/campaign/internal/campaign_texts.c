@@ -105,6 +105,9 @@ bool campaign_lend_texts(struct campaign *c, lua_State *L, const char *mission,
                 lend_lines(c, L, packs, p);
     free(lines);
     free(packs);
-    *p->team_at = *p->rival_at = '\0'; // who takes part is another matter
+    *p->team_at = *p->rival_at = '\0'; // who takes part is another matter, and who plays
+    for (int side = 0; side < PLAYERS; side++) {
+        *p->bot[side].at = *p->bot[side].text = *p->bot[side].text_hash = '\0';
+    }
     return lent && *p->root;
 }

@@ -23,6 +23,8 @@
 
 // What is said of a text besides its path: the plan names it.
 static const char is_mission[] = "mission", is_team[] = "team", is_rival[] = "rival";
+static const char is_team_bot[] = "bot", is_rival_bot[] = "rival_bot";
+static const char *const is_bot[PLAYERS] = {[SIDE_TEAM] = is_team_bot, [SIDE_RIVAL] = is_rival_bot};
 
 struct text {
     char path[FILES_PATH]; // in the journal
@@ -117,6 +119,21 @@ static bool push_text(lua_State *L, struct text *t, const struct battle_setup *p
     return true;
 }
 
+// Pushes the text of a side's bot, if it was read from a file that is not the program's. A replay
+// may have read what the file says now. False: there is none.
+static bool push_bot_text(lua_State *L, struct text *t, const struct battle_setup *p,
+                          struct match *m, int side)
+{
+    const char *at = p->bot[side].at;
+    open_options_push_texts(L, m);
+    if (!*at || is_of_program(L, at) || lua_getfield(L, -1, at) != LUA_TSTRING ||
+        !name_text(t, is_bot[side], path_name(at), is_bot[side])) {
+        return false;
+    }
+    t->bytes = lua_tolstring(L, -1, &t->n);
+    return true;
+}
+
 static void hash_to_digits(const unsigned char hash[DIGEST], char out[JOURNAL_DIGEST])
 {
     sodium_bin2hex(out, JOURNAL_DIGEST, hash, DIGEST);
@@ -158,7 +175,18 @@ void journal_texts_digest(const struct battle_setup *p, struct match *m, char ou
         }
         lua_settop(m->L, top);
     }
-    lua_settop(m->L, top);
+    for (int side = 0; side < PLAYERS; side++) {
+        const struct battle_setup_bot *b = &p->bot[side];
+        if (p->form && *b->text_hash) { // no replay depends on a bot
+            add_to_digest(all, b->text, b->text_hash);
+            n++;
+        } else if (!p->form && push_bot_text(m->L, &t, p, m, side)) {
+            hash_text_bytes(t.bytes, t.n, hash);
+            add_to_digest(all, t.path, hash);
+            n++;
+        }
+        lua_settop(m->L, top);
+    }
     hash_to_digits(all, out);
     if (n == 0) {
         *out = '\0';
@@ -212,7 +240,35 @@ void journal_write_texts(struct journal_writer *w, const struct battle_setup *p,
         }
         lua_settop(L, top);
     }
+    for (int side = 0; n > 0 && side < PLAYERS; side++) {
+        if (push_bot_text(L, &t, p, m, side)) {
+            journal_write_line(w, line_of_text(&t, p->bare));
+        }
+        lua_settop(L, top);
+    }
     lua_settop(L, top);
+}
+
+void journal_bots_changed(const struct battle_setup *p, struct match *m,
+                          void (*tell)(void *self, const char *text), void *self)
+{
+    char now[JOURNAL_DIGEST], why[JOURNAL_WHY];
+    struct text t;
+    int top = lua_gettop(m->L);
+    for (int side = 0; side < PLAYERS; side++) {
+        const struct battle_setup_bot *b = &p->bot[side];
+        if (*b->text_hash && push_bot_text(m->L, &t, p, m, side)) {
+            hash_text_bytes(t.bytes, t.n, now);
+            if (strcmp(now, b->text_hash) != 0) {
+                snprintf(why, sizeof why, "the bot's file '%.*s' has changed since; %s",
+                         UTF8_CUT(b->at, 90),
+                         p->replays ? "its orders and answers are taken from the journal"
+                                    : "it plays as it is now");
+                tell(self, why);
+            }
+        }
+        lua_settop(m->L, top);
+    }
 }
 
 bool journal_is_text(const char *line)
@@ -281,6 +337,11 @@ static void name_in_plan(lua_State *L, struct battle_setup *p, const char *is, c
     } else if (strcmp(is, is_rival) == 0) {
         memcpy(p->rival_at, whole, sizeof p->rival_at);
     }
+    for (int side = 0; side < PLAYERS; side++) {
+        if (strcmp(is, is_bot[side]) == 0) {
+            memcpy(p->bot[side].at, whole, sizeof whole);
+        }
+    }
     for (int i = 0; i < p->n_packs; i++) {
         char folder[FILES_PATH];
         int n = snprintf(folder, sizeof folder, "%spacks/%s", root, p->known[i].name);
@@ -291,10 +352,22 @@ static void name_in_plan(lua_State *L, struct battle_setup *p, const char *is, c
     snprintf(p->root, sizeof p->root, "%s", root);
 }
 
+// The text of a bot lies under what it is, and nothing else does: the digest has paths alone.
+static bool lies_where_it_is(const char *path, const char *is)
+{
+    bool lies = true;
+    for (int side = 0; side < PLAYERS; side++) {
+        bool under = rest_of_path(path, is_bot[side], strlen(is_bot[side])) != NULL;
+        lies = lies && under == (strcmp(is, is_bot[side]) == 0);
+    }
+    return lies;
+}
+
 // Has the line what lines of texts have, and nothing else?
 static bool is_as_written(const json_t *o, const char *line)
 {
-    static const char *const roles[] = {is_mission, is_team, is_rival, "", NULL};
+    static const char *const roles[] = {is_mission,  is_team,      is_rival, "",
+                                        is_team_bot, is_rival_bot, NULL};
     json_t *again = json_pack("{s:O,s:O*,s:O,s:O*}", "text", json_object_get(o, "text"), "is",
                               json_object_get(o, "is"), "hash", json_object_get(o, "hash"), "zlib",
                               json_object_get(o, "zlib"));
@@ -303,6 +376,18 @@ static bool is_as_written(const json_t *o, const char *line)
     free(text);
     json_decref(again);
     return same;
+}
+
+// The plan remembers of a bot's text, which no replay reads, what the header's digest has of it.
+static void remember_bot(struct battle_setup *p, const char *is, const char *path, const char *hash)
+{
+    for (int side = 0; side < PLAYERS; side++) {
+        struct battle_setup_bot *b = &p->bot[side];
+        if (strcmp(is, is_bot[side]) == 0) {
+            snprintf(b->text, sizeof b->text, "%s", path);
+            snprintf(b->text_hash, sizeof b->text_hash, "%s", hash);
+        }
+    }
 }
 
 // Is it the first text of that path? Of two that are the same the digest knows nothing.
@@ -330,10 +415,11 @@ bool journal_lend_text(lua_State *L, const char *line, const char *journal, stru
     char root[FILES_PATH];
     int n_root = snprintf(root, sizeof root, "%s" SCRIPT_TEXTS_ROOT, journal);
     bool fits = *path && *path != '/' && (size_t)n_root + strlen(path) < FILES_PATH &&
-                is_as_written(o, line);
+                is_as_written(o, line) && lies_where_it_is(path, is);
     bool twice = fits && !is_first_of_path(L, p, path);
     if (fits && !twice) {
         add_to_digest(p->texts_read, path, json_text_of(o, "hash"));
+        remember_bot(p, is, path, json_text_of(o, "hash"));
     }
     if (!fits) {
         snprintf(why, JOURNAL_WHY, "this is not the line of a text");

@@ -362,19 +362,32 @@ static void read_choices_of_header(struct reader *in, json_t *o, struct battle_s
     }
 }
 
-// There need not be anything.
+// There need not be anything. A word that is not known may be one of a newer version: nobody then
+// knows where its answers came from.
 static void read_real(struct reader *in, json_t *o, struct battle_setup *p)
 {
+    static const char *const words[] = {"dice", "cards", NULL};
+    bool *const found[] = {&p->real_dice, &p->real_cards};
     size_t i;
     json_t *one, *real = json_object_get(o, "real");
+    if (real && (!json_is_array(real) || json_array_size(real) == 0)) {
+        fail_reader(in, "'real' is not a list of \"dice\" and \"cards\"");
+        return;
+    }
     json_array_foreach(real, i, one)
     {
         const char *word = json_string_value(one);
-        p->real_dice = p->real_dice || (word && strcmp(word, "dice") == 0);
-        p->real_cards = p->real_cards || (word && strcmp(word, "cards") == 0);
-    }
-    if (real && !p->real_dice && !p->real_cards) {
-        fail_reader(in, "'real' names neither dice nor cards");
+        int which = word ? words_index(words, word) : -1;
+        if (which < 0) {
+            fail_reader(in, "'real' names '%.*s'; it can name \"dice\" and \"cards\"",
+                        UTF8_CUT(word ? word : "?", 60));
+            return;
+        }
+        if (*found[which] || (which == 0 && p->real_cards)) {
+            fail_reader(in, "'real' names dice before cards, and each once");
+            return;
+        }
+        *found[which] = true;
     }
 }
 
@@ -451,6 +464,19 @@ bool journal_read_header(const char *line, struct battle_setup *p, char why[JOUR
 bool journal_is_drop(const char *line)
 {
     return strncmp(line, "{\"drop\":", 8) == 0;
+}
+
+bool journal_drop_fits(const struct journal_drop *d, const struct journal *j, const struct match *m,
+                       char why[JOURNAL_WHY])
+{
+    const char *wrong = NULL;
+    if (d->record != j->n + 1) {
+        wrong = "this line does not stand before the record that it names";
+    } else if (!match_has_pack(m, d->pack) || match_dropped(m, d->pack)) {
+        wrong = "it leaves out a pack that was not loaded";
+    }
+    snprintf(why, JOURNAL_WHY, "%s", wrong ? wrong : "");
+    return !wrong;
 }
 
 bool journal_read_drop(const char *line, struct journal_drop *d, char why[JOURNAL_WHY])

@@ -95,6 +95,15 @@ static bool leave_out_bad_end(struct play *p, int number, const char *why)
     return p->bad_end = true;
 }
 
+// Is it the line that is wrong if the battle differs there, and not what is played: another
+// version, files that have changed, a pack that fails?
+static bool may_be_damaged(const struct play *p)
+{
+    char note[RELEASE_WHY];
+    release_note(p->plan.writer, note);
+    return !*note && !p->changed && !p->m->raised;
+}
+
 // One record of a journal that is taken up, told only where nobody has told it before.
 static bool take_up_record(struct play *p, const char *line, int number, bool last)
 {
@@ -109,7 +118,9 @@ static bool take_up_record(struct play *p, const char *line, int number, bool la
     }
     p->m->game.chance = journal_luck(&p->plan, &r.is);
     if (match_replay(p->L, p->m, &p->book.journal, &r.is, &fault) != STATUS_OK) {
-        return differs(p, number, fault.text);
+        play_forget(p); // the game is as before it
+        return last && may_be_damaged(p) ? leave_out_bad_end(p, number, fault.text)
+                                         : differs(p, number, fault.text);
     }
     p->step[p->n_steps - 1].order = p->book.journal.now.order;
     show_note(&p->show, p->m);
@@ -124,10 +135,32 @@ static bool leave_out_dropped_pack(struct play *p, const char *line, int number)
     if (!journal_read_drop(line, &d, why)) {
         return wrong_book_line(p, number, why);
     }
+    if (!journal_drop_fits(&d, &p->book.journal, p->m, why)) {
+        return wrong_book_line(p, number, why);
+    }
     journal_chain(&p->book.journal, line);
     match_drop(p->m, d.pack);
     p->lines++;
     return true;
+}
+
+// The end is written anew in the end. One that was changed is told.
+static bool pass_end(struct play *p, const char *line, int number, bool last)
+{
+    struct result result;
+    if (!last) {
+        return wrong_book_line(p, number + 1, JOURNAL_MORE);
+    }
+    if (!may_be_damaged(p)) {
+        return true;
+    }
+    if (!show_try_result(&p->show, p->m, &result)) {
+        return match_raise(p->L, p->m);
+    }
+    char *now = journal_end(&p->book.journal, &result);
+    bool same = now && strcmp(now, line) == 0;
+    free(now);
+    return same || leave_out_bad_end(p, number, JOURNAL_OTHER_END);
 }
 
 // Once, not by every worker that goes on.
@@ -152,6 +185,7 @@ static bool open_battle_of_book(struct play *p, const char *header)
         differ = false;
     }
     free(now);
+    journal_bots_changed(&p->plan, p->m, tell_change, p);
     journal_start(&p->book.journal, &p->plan, header);
     if (differ) {
         play_wrong(p, "%s:1: %s" JOURNAL_CHANGED, p->path, why);
@@ -228,7 +262,7 @@ static bool all_lines(struct play *p, char *text, size_t size)
     well = well && open_book(p, header, line != NULL);
     for (; well && line; number++, line = next_line(&text, &size)) {
         well = journal_is_drop(line)  ? leave_out_dropped_pack(p, line, number)
-               : journal_is_end(line) ? true
+               : journal_is_end(line) ? pass_end(p, line, number, size == 0)
                                       : take_up_record(p, line, number, size == 0);
     }
     return well && p->m;

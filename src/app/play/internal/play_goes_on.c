@@ -17,10 +17,12 @@ static bool is_of_here(const struct play *p, const char *path)
 
 static bool needs_folder(const struct play *p)
 {
-    const char *const words[] = {p->plan.team, p->plan.rival};
+    const struct battle_setup_bot *bot = p->plan.bot;
+    const char *const words[] = {p->plan.team, p->plan.rival, bot[SIDE_TEAM].word,
+                                 bot[SIDE_RIVAL].word};
     char path[FILES_PATH];
     bool needs = is_of_here(p, p->plan.file);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < (p->plan.bare ? 4 : 2); i++) { // texts of bots that are carried will do
         needs = needs || (setup_file(&p->plan, words[i], path) && is_of_here(p, path));
     }
     for (int i = 0; i < p->m->n_packs; i++) {

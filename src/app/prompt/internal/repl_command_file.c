@@ -121,7 +121,8 @@ static void do_line(lua_State *L, struct replay *r, struct match *m, const char 
     struct fault fault = {0};
     char note[RELEASE_WHY];
     if (journal_is_drop(r->line)) {
-        if (!journal_read_drop(r->line, &r->drop, r->why)) {
+        if (!journal_read_drop(r->line, &r->drop, r->why) ||
+            !journal_drop_fits(&r->drop, &r->journal, m, r->why)) {
             wrong_line(L, path, line, r->why);
         }
         journal_chain(&r->journal, r->line);
@@ -172,6 +173,9 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     journal_start(&r->journal, &r->plan, header);
     for (; more && !journal_is_end(r->line); line++, more = next_replay_line(r, &text)) {
         do_line(L, r, m, path, line);
+    }
+    if (more && next_replay_line(r, &text)) {
+        wrong_line(L, path, line + 1, JOURNAL_MORE);
     }
     match_players_ask(m, true);
     match_push(L, m);

@@ -60,6 +60,19 @@ static void lend_team(struct campaign_command *d, struct op_battle *b, const str
     session_lend(d->session, b->plan.team, b->team);
 }
 
+// Who takes part in a battle, and who plays it, is another matter than what it is made of.
+static bool is_of_players(const char *line, const char *end)
+{
+    static const char *const roles[] = {",\"is\":\"team\",", ",\"is\":\"bot\",",
+                                        ",\"is\":\"rival_bot\","};
+    bool is = false;
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
+        const char *role = strstr(line, roles[i]);
+        is = is || (role && role < end);
+    }
+    return is;
+}
+
 void op_battle_keep_texts(struct campaign_command *d, const struct battle_setup *p, struct match *m,
                           const char *path)
 {
@@ -71,8 +84,7 @@ void op_battle_keep_texts(struct campaign_command *d, const struct battle_setup 
     journal_abandon(&w);
     lua_pushliteral(d->L, "");
     for (const char *line = w.text, *end; line && (end = strchr(line, '\n')); line = end + 1) {
-        const char *team = strstr(line, ",\"is\":\"team\",");
-        if (!team || team > end) { // who takes part is another matter
+        if (!is_of_players(line, end)) {
             lua_pushlstring(d->L, line, (size_t)(end + 1 - line));
             lua_concat(d->L, 2);
         }

@@ -98,6 +98,7 @@ static const struct parcel_row rows[] = {
     PARCEL_PART(struct far_start, plan, &setup_parcel), PARCEL_ROW(struct far_start, bare),
     PARCEL_ROW(struct far_start, color_errors),         PARCEL_ROW(struct far_start, piped),
     PARCEL_ROW(struct far_start, start.path),           PARCEL_ROW(struct far_start, start.text),
+    PARCEL_ROW(struct far_start, start.here),           PARCEL_ROW(struct far_start, start.user),
 };
 
 static const struct parcel far_parcel = PARCEL(struct far_start, rows);

@@ -317,6 +317,10 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     if (at < 0) {
         return options_stopped(at);
     }
+    if (s.csv && (s.all || s.json)) {
+        return options_wrong(c, "--csv is a table of battles: leave %s out",
+                             s.all ? "--all" : "--json");
+    }
     s.path = argv[at];
     s.color = colors_wanted(stdout, s.no_color);
     return show(&s);

@@ -6,6 +6,7 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "app/base/words.h"
 #include "app/setup/setup_ops.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
@@ -33,6 +34,23 @@ void setup_complete(struct battle_setup *p)
     }
 }
 
+// Is the file a text of the journal that the plan comes from?
+static bool is_carried(const struct battle_setup *p, const char *path)
+{
+    size_t n = strlen(p->root);
+    return n > 0 && strncmp(path, p->root, n) == 0;
+}
+
+// A replay does without the bot, but says where its file has changed: the text is read, no more.
+static void note_bot_text(lua_State *L, const struct battle_setup_bot *b)
+{
+    const struct script_host *host = script_host_of(L);
+    if (*b->at && *b->text_hash && host->read) {
+        host->read(host->self, L, b->at);
+        lua_pop(L, 1);
+    }
+}
+
 // "greedy" is the same bot wherever the battle is played again; a path is looked for where the
 // journal is too.
 static void open_bot(lua_State *L, const struct battle_setup *p, struct match *m,
@@ -52,11 +70,22 @@ static void open_bot(lua_State *L, const struct battle_setup *p, struct match *m
                         m->ruleset->name);
         lua_error(L);
     }
+    if (native || !is_carried(p, b->at)) {
+        snprintf(b->at, sizeof b->at, "%s", !native && setup_file(p, word, path) ? path : "");
+    }
     if (p->replays && !native) {
+        note_bot_text(L, b);
         return;
     }
-    setup_file(p, word, path);
-    b->plays = bots_open(L, m, native ? word : path);
+    if (p->form && !native && !*b->at && words_end_with(word, ".lua")) {
+        lua_pushfstring(
+            L,
+            "no such bot: '%s'; it is neither here nor beside the journal; say where it "
+            "is now with --at PATH, the file or its folder",
+            path_name(word));
+        lua_error(L);
+    }
+    b->plays = bots_open(L, m, native ? word : *b->at ? b->at : word);
     snprintf(b->name, sizeof b->name, "%s", b->plays->name);
 }
 
@@ -72,13 +101,6 @@ static void open_bots(lua_State *L, struct battle_setup *p, struct match *m)
         }
     }
     battle_setup_attach(p, m);
-}
-
-// Is the team a text of the journal that the plan comes from?
-static bool is_carried(const struct battle_setup *p, const char *path)
-{
-    size_t n = strlen(p->root);
-    return n > 0 && strncmp(path, p->root, n) == 0;
 }
 
 // Finds the files of both teams, where the plan names any; a team that is nowhere is an error.

@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
-#include "app/base/words.h"
-#include "app/outside/text_file.h"
 #include "app/text/json_out.h"
 #include "app/text/number.h"
 #include "host/base/command_words.h"
@@ -53,41 +51,15 @@ static enum exit_status write_archive(const struct pack_tree *t, const struct pa
     return EXIT_DONE;
 }
 
-// A script that no program can read, or that none looks for under that name, is built into nothing.
-static bool has_good_scripts(const struct pack_tree *t, const char *folder)
-{
-    char why[FILES_WHY], init[FILES_PATH + 16], near[FILES_PATH];
-    snprintf(init, sizeof init, "%s/init.lua", folder);
-    if (!file_absent(init) && !pack_tree_find(t, "init.lua")) {
-        complain_of("%s: it is a folder, not a file", init);
-        return false;
-    }
-    if (file_absent(init) && file_nearest(init, near) &&
-        file_misnamed("init.lua", path_name(near))) {
-        complain_of("%s: no such file, but there is '%s'; call it init.lua", init, near);
-        return false;
-    }
-    for (int i = 0; i < t->n; i++) {
-        const struct pack_file *f = &t->file[i];
-        size_t n = f->n;
-        if (words_end_with(f->path, ".lua") && !text_of_file((const char *)f->bytes, &n, why)) {
-            complain_of("%s/%s: %s", folder, f->path, why);
-            return false;
-        }
-    }
-    return true;
-}
-
 static enum exit_status build_from(const char *folder, const char *output)
 {
-    char path[FILES_PATH], why[PACK_WHY];
+    char path[FILES_PATH];
     struct pack_tree t;
     struct pack_manifest m;
-    if (!pack_tree_read(&t, folder, why)) {
-        return complain_of("%s: %s", folder, why);
+    if (!pack_folder_open(&t, folder)) {
+        return EXIT_WORK;
     }
-    enum exit_status status =
-        has_good_scripts(&t, folder) ? pack_manifest(&t, folder, &m) : EXIT_WORK;
+    enum exit_status status = pack_manifest(&t, folder, &m);
     if (status == EXIT_DONE) {
         struct pack_seal seal = {.id = m.id};
         pack_hash(&t, &seal.content);

@@ -89,9 +89,8 @@ static enum exit_status put_opened_pack_there(struct installing *w)
 
 static enum exit_status read_folder(struct installing *w, struct pack_manifest *m)
 {
-    char why[PACK_WHY];
-    if (!pack_tree_read(&w->pack.tree, w->path, why)) {
-        return complain_of("%s: %s", w->path, why);
+    if (!pack_folder_open(&w->pack.tree, w->path)) {
+        return EXIT_WORK;
     }
     enum exit_status status = pack_manifest(&w->pack.tree, w->path, m);
     w->pack.seal = (struct pack_seal){.id = m->id};

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/base/paths.h"
+#include "engine/utf8.h"
 #include "host/base/complain.h"
 #include "host/files/files.h"
 
@@ -52,6 +54,39 @@ static enum exit_status swapped(const char *path, const struct pack_seal *s,
         s->id.name, s->id.version, m->id.name, m->id.version);
 }
 
+// What a tree cannot show: an empty folder, and the path of a file that was called otherwise.
+static bool has_init_of_its_name(const struct pack_tree *t, const char *folder, char why[PACK_WHY])
+{
+    char init[FILES_PATH + 16], near[FILES_PATH];
+    snprintf(init, sizeof init, "%s/init.lua", folder);
+    if (!file_absent(init) && !pack_tree_find(t, "init.lua")) {
+        snprintf(why, PACK_WHY, "init.lua: it is a folder, not a file");
+        return false;
+    }
+    if (file_absent(init) && file_nearest(init, near) &&
+        file_misnamed("init.lua", path_name(near))) {
+        snprintf(why, PACK_WHY, "init.lua: no such file, but there is '%.*s'; call it init.lua",
+                 UTF8_CUT(near, 400));
+        return false;
+    }
+    return true;
+}
+
+bool pack_folder_open(struct pack_tree *t, const char *folder)
+{
+    char why[PACK_WHY];
+    if (!pack_tree_read(t, folder, why)) {
+        complain_of("%s: %s", folder, why);
+        return false;
+    }
+    bool runs = has_init_of_its_name(t, folder, why) && pack_tree_runs(t, why);
+    if (!runs) {
+        complain_of("%s/%s", folder, why);
+        pack_tree_free(t);
+    }
+    return runs;
+}
+
 enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
                                    struct pack_manifest *m)
 {
@@ -61,6 +96,10 @@ enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
     unsigned char *bytes = read_archive_file(path, &n, why);
     bool good = bytes && pack_archive_read(a, bytes, n, why);
     free(bytes);
+    if (good && !pack_tree_runs(&a->tree, why)) {
+        pack_archive_free(a);
+        good = false;
+    }
     if (!good) {
         return complain_of("%s: %s", path, why);
     }

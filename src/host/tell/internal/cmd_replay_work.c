@@ -105,12 +105,9 @@ static enum exit_status check_end(struct replay *r, struct match *m)
     bool same = strcmp(now, r->line) == 0;
     free(now);
     if (!same) {
-        return differs(r, "the end in the journal is not the end of this battle: it was changed, "
-                          "or records are missing before it");
+        return differs(r, JOURNAL_OTHER_END);
     }
-    return next_journal_line(r) == LINE_END
-               ? EXIT_DONE
-               : wrong_journal_line(r, "there is more after the journal's end");
+    return next_journal_line(r) == LINE_END ? EXIT_DONE : wrong_journal_line(r, JOURNAL_MORE);
 }
 
 // The first order over which a change shows.
@@ -165,11 +162,8 @@ static enum exit_status replay_left_out_pack(struct replay *r, struct match *m)
     if (!journal_read_drop(r->line, &d, why)) {
         return wrong_journal_line(r, why);
     }
-    if (d.record != r->journal.n + 1) {
-        return wrong_journal_line(r, "this line does not stand before the record that it names");
-    }
-    if (!match_has_pack(m, d.pack) || match_dropped(m, d.pack)) {
-        return wrong_journal_line(r, "it leaves out a pack that was not loaded");
+    if (!journal_drop_fits(&d, &r->journal, m, why)) {
+        return wrong_journal_line(r, why);
     }
     journal_chain(&r->journal, r->line);
     match_drop(m, d.pack);
@@ -226,6 +220,7 @@ static struct match *open_replayed_battle(struct replay *r, lua_State *L)
         complain_of("%s:%d: %s" JOURNAL_CHANGED, r->path, r->number, why);
         return NULL;
     }
+    journal_bots_changed(&r->plan, m, tell_change_of_journal, r);
     journal_start(&r->journal, &r->plan, r->header);
     return m;
 }
