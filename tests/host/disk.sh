@@ -11,6 +11,10 @@ export HOME=$room XDG_DATA_HOME=$room/at/data XDG_CONFIG_HOME=$room/at/config XD
 cd "$room" || exit 1
 failures=0 tried=0
 
+# What is said of what is not there afterwards, and of what is.
+never='nothing (of (this|it) )?was (saved|changed|written)|was not (saved|written)|cannot be made'
+done='was saved before|is saved|it was written|is (removed|installed), but|saved all the same'
+
 fails() {
     printf 'FAILED: %s\n' "$1"
     [ ! -s err ] || head -n 3 err
@@ -71,10 +75,11 @@ run_on() {
     { LD_PRELOAD=$library DISK=$disk "$zerodark" "$@" >out 2>err <typed; } 2>/dev/null # "Killed"
 }
 
-# scenario NAME WORDS...: the input is in the file `typed`.
+# scenario NAME WORDS...: the input is in the file `typed`. ONLY=NAME: no other.
 scenario() {
     local name=$1 what n step first count status where again
     shift
+    [ "${ONLY:-$name}" = "$name" ] || return 0
     fresh
     content >old
     "$zerodark" "$@" >out 2>err <typed || { fails "$name"; return; }
@@ -93,7 +98,7 @@ scenario() {
         if [ $? = 137 ]; then n=$step; else count=$step; fi
     done
     count=$n
-    for what in error full kill after; do
+    for what in error full kill after late orphan; do
         step=1 first=1
         [ "$points" = all ] || { step=$((count / points + 1)); first=$((1 + RANDOM % step)); }
         for ((n = first; n <= count; n += step)); do
@@ -107,6 +112,19 @@ scenario() {
                 cmp -s now new || fails "$where: it was told as saved, and is not"
             elif [ $status != 137 ] && [ ! -s err ] && ! { [ "$name" = "test --bless" ] && [ -s out ]; }; then
                 fails "$where: exit status $status without a word"
+            fi
+            # What is said of it afterwards is true.
+            if [ $status != 0 ] && [ $status != 137 ]; then
+                if cmp -s now new && ! cmp -s old new && grep -Eq "$never" err; then
+                    fails "$where: it is there, and is told as lost"
+                elif cmp -s now old && ! cmp -s old new && grep -Eq "$done" err; then
+                    fails "$where: it is not there, and is told as saved"
+                fi
+                case "$what $name" in
+                *"operation n"* | "late pack"* | "late map"* | "late save"* | "late run --report"*)
+                    ! cmp -s now new || cmp -s old new || grep -Eq "$done" err ||
+                        fails "$where: it is done, and nothing is said of that" ;;
+                esac
             fi
             case $name in
             sim*) [ $status = 0 ] || goes_on "$@" || fails "$where: the series does not go on" ;;

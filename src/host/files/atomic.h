@@ -15,6 +15,7 @@
 bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
 
 // The same for a file that must not be there yet: of two programs that make it at once, one does.
+// If only the folder could not be synced, it is taken away again.
 bool atomic_make(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
 
 // Could atomic_write make a file there? Tries it with another name, and leaves nothing behind.

@@ -234,7 +234,7 @@ static bool unpack(int folder, const struct pack_tree *t, const struct installed
 {
     size_t n;
     bool good = fchmod(folder, 0755) == 0 || errno == EPERM || errno == EOPNOTSUPP ||
-                errno == ENOSYS; // there are no modes
+                errno == ENOSYS || errno == EINVAL; // there are no modes
     for (int i = 0; good && i < t->n; i++) {
         good = unpack_file(folder, &t->file[i]);
     }
@@ -323,6 +323,20 @@ static bool is_change_synced(const struct change *c, const char *name, const cha
     return error == 0;
 }
 
+// A disk may have done what it reports as failed.
+static bool move_pack(const struct change *c, const char *from, const char *to)
+{
+    struct stat about;
+    if (renameat(c->fd, from, c->fd, to) == 0) {
+        return true;
+    }
+    int error = errno;
+    bool moved = fstatat(c->fd, to, &about, AT_SYMLINK_NOFOLLOW) == 0 &&
+                 fstatat(c->fd, from, &about, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT;
+    errno = error;
+    return moved;
+}
+
 static bool put_pack_in_place(struct change *c, const char *name, const struct pack_tree *t,
                               const struct installed_record *r, bool (*keep)(void *self),
                               void *self)
@@ -330,7 +344,7 @@ static bool put_pack_in_place(struct change *c, const char *name, const struct p
     char coming[NAME];
     snprintf(coming, sizeof coming, COMING "%.*s", 2 * PACK_NAME, name);
     if (stage(c, coming, t, r) && (!keep || keep(self))) {
-        if (renameat(c->fd, coming, c->fd, name) == 0) {
+        if (move_pack(c, coming, name)) {
             return is_change_synced(c, name, "installed");
         }
         fail_install_change(c, name);
@@ -370,7 +384,7 @@ bool installed_remove(const struct pack_id *id)
     }
     snprintf(name, sizeof name, "%s-%s", id->name, id->version);
     snprintf(going, sizeof going, GOING "%s", name);
-    bool gone = renameat(c.fd, name, c.fd, going) == 0 || fail_install_change(&c, name);
+    bool gone = move_pack(&c, name, going) || fail_install_change(&c, name);
     bool good = gone && is_change_synced(&c, name, "removed");
     if (good && !atomic_clear(c.fd, going)) { // else it may still come back
         complain_of("%s: %s is removed, but what was in it is still there, in %s: %s", c.root, name,
