@@ -564,7 +564,16 @@ __attribute__((visibility("default"))) int close(int fd)
 
 __attribute__((visibility("default"))) int stat(const char *path, struct stat *about)
 {
-    return is_unseen(path) ? unseen() : fstatat(AT_FDCWD, path, about, 0);
+    int result = is_unseen(path) ? unseen() : fstatat(AT_FDCWD, path, about, 0);
+    if (result == 0 && lacks(LACK_MODES)) {
+        about->st_mode |= 0755; // that of everything
+    }
+    return result;
+}
+
+__attribute__((visibility("default"))) int chmod(const char *path, mode_t mode)
+{
+    return lacks(LACK_MODES) ? -1 : (int)syscall(SYS_fchmodat, AT_FDCWD, path, mode);
 }
 
 __attribute__((visibility("default"))) int fchmod(int fd, mode_t mode)
