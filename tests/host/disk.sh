@@ -131,6 +131,7 @@ scenario() {
             case $name in
             sim*) [ $status = 0 ] || goes_on "$@" || fails "$where: the series does not go on" ;;
             "operation export") ;; # of several files, one after the other
+            "operation new") ;; # it is whole, or begun again
             run*|play*) journals_fit || fails "$where: a damaged journal" ;;
             new*) ;; # of several files, one after the other
             *) # each file is as it was, as it is to be, or not there if it was not before
