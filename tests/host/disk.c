@@ -491,15 +491,36 @@ static int make_unreadable(int fd)
 static int open_in(int folder, const char *path, int flags, mode_t mode)
 {
     bool nameless = (flags & O_TMPFILE) == O_TMPFILE;
+    if (forked) { // it may not even ask
+        return (int)syscall(SYS_openat, folder, path, flags, mode);
+    }
     if (nameless && lacks(LACK_NAMELESS)) {
         return -1;
     }
-    bool changes = (flags & (O_CREAT | O_TRUNC)) != 0 && strncmp(path, "/dev/", 5) != 0;
+    bool makes = nameless || ((flags & O_CREAT) && faccessat(folder, path, F_OK, 0) != 0);
+    bool changes = (makes || (flags & O_TRUNC)) && strncmp(path, "/dev/", 5) != 0;
     if (changes) {
         return step(SYS_openat, folder, (long)path, flags, mode);
     }
     int fd = (int)syscall(SYS_openat, folder, path, flags, mode);
     return is_unreadable(fd, path) ? make_unreadable(fd) : fd;
+}
+
+static ssize_t take(int fd, void *to, size_t n, off_t at)
+{
+    char path[PATH];
+    bool bad = is_wanted("read:") && path_of(fd, path) && is_unreadable(fd, path);
+    return bad ? unseen() : (ssize_t)syscall(SYS_pread64, fd, to, n, at);
+}
+
+__attribute__((visibility("default"))) ssize_t pread(int fd, void *to, size_t n, off_t at)
+{
+    return take(fd, to, n, at);
+}
+
+__attribute__((visibility("default"))) ssize_t pread64(int fd, void *to, size_t n, off64_t at)
+{
+    return take(fd, to, n, at);
 }
 
 __attribute__((visibility("default"))) FILE *fopen(const char *path, const char *how)
