@@ -12,6 +12,7 @@
 //     DISK=error:N  it fails, with EIO, and is not done; closing files counts here, too, and a file
 //                   that fails to close is closed
 //     DISK=late:N   it is done, and fails all the same, with EIO: as where an answer was lost
+//     DISK=term:N, hup:N, pipe:N, int:N  right before it that signal comes
 //     DISK=orphan:N right after it, the workers that the program has begun are killed
 //
 // And without a moment:
@@ -48,6 +49,21 @@ static bool forked; // a program that is about to begin: it is left alone
 
 enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL, ERROR, ONCE, GONE, LATE, ORPHAN };
 
+// Whoever holds it back is not ended by it.
+static void send_signal(const char *wanted)
+{
+    static const struct {
+        const char *name;
+        int number;
+    } signals[] = {{"term:", SIGTERM}, {"hup:", SIGHUP}, {"pipe:", SIGPIPE}, {"int:", SIGINT}};
+    for (size_t i = 0; wanted && i < sizeof signals / sizeof *signals; i++) {
+        size_t n = strlen(signals[i].name);
+        if (strncmp(wanted, signals[i].name, n) == 0 && done == atol(wanted + n)) {
+            kill(getpid(), signals[i].number);
+        }
+    }
+}
+
 static enum moment moment(void)
 {
     static const struct {
@@ -61,6 +77,7 @@ static enum moment moment(void)
         return NOTHING;
     }
     done++;
+    send_signal(wanted);
     for (size_t i = 0; wanted && i < sizeof names / sizeof *names; i++) {
         size_t n = strlen(names[i].name);
         if (strncmp(wanted, names[i].name, n) == 0) {

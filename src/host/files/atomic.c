@@ -19,6 +19,22 @@
 
 #define HIDDEN 300 // bytes of a hidden name
 
+void atomic_hold(struct atomic_hold *h)
+{
+    static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM};
+    sigset_t held;
+    sigemptyset(&held);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        sigaddset(&held, ends[i]);
+    }
+    sigprocmask(SIG_BLOCK, &held, &h->before);
+}
+
+void atomic_let_go(const struct atomic_hold *h)
+{
+    sigprocmask(SIG_SETMASK, &h->before, NULL);
+}
+
 int atomic_append(int fd, const char *text, size_t n)
 {
     size_t done = 0;
@@ -314,12 +330,15 @@ static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mo
                  errno == ENOENT ? "there is no such folder" : strerror(errno));
         return false;
     }
+    struct atomic_hold hold;
+    atomic_hold(&hold);
     bool good = write_in(&w, bytes, n, mode);
     int error = good ? atomic_append_sync(w.folder) : errno;
     if (good && error && makes && unlinkat(w.folder, w.name, 0) == 0) {
         good = false;
     }
     close(w.folder);
+    atomic_let_go(&hold);
     if (good && error) {
         snprintf(why, FILES_WHY, "it was written, but may be lost in a power failure: %s",
                  strerror(error));

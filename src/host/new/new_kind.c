@@ -287,7 +287,11 @@ static bool make_new_folder(const struct making *m)
 
 static bool make_new_files(struct making *m)
 {
-    return is_path_free(m) && (m->kind->folder ? make_new_folder(m) : write_new_files(m));
+    struct atomic_hold hold;
+    atomic_hold(&hold);
+    bool made = is_path_free(m) && (m->kind->folder ? make_new_folder(m) : write_new_files(m));
+    atomic_let_go(&hold);
+    return made;
 }
 
 // A name that is like a wrong one: "Night Fight" -> "night-fight". "": none is.

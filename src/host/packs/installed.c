@@ -110,21 +110,16 @@ void installed_free(struct installed_list *list)
 struct change {
     char root[INSTALLED_PATH];
     int made, fd;
-    sigset_t signals;
+    struct atomic_hold hold;
     struct sigaction too_large;
 };
 
 static void hold_signals(struct change *c)
 {
     struct sigaction ignored = {0};
-    sigset_t held;
     ignored.sa_handler = SIG_IGN;
     sigaction(SIGXFSZ, &ignored, &c->too_large);
-    sigemptyset(&held);
-    sigaddset(&held, SIGINT);
-    sigaddset(&held, SIGTERM);
-    sigaddset(&held, SIGHUP);
-    sigprocmask(SIG_BLOCK, &held, &c->signals);
+    atomic_hold(&c->hold);
 }
 
 // Clears away what others have left; they are gone, since nobody else has the lock.
@@ -153,7 +148,7 @@ static void end_change(struct change *c, bool good)
     if (!good) {
         atomic_unmake(c->root, c->made);
     }
-    sigprocmask(SIG_SETMASK, &c->signals, NULL);
+    atomic_let_go(&c->hold);
     sigaction(SIGXFSZ, &c->too_large, NULL);
 }
 
