@@ -520,7 +520,8 @@ static int open_in(int folder, const char *path, int flags, mode_t mode)
         return step(SYS_openat, folder, (long)path, flags, mode);
     }
     int fd = (int)syscall(SYS_openat, folder, path, flags, mode);
-    return is_unreadable(fd, path) ? make_unreadable(fd) : fd;
+    bool reads = (flags & O_ACCMODE) == O_RDONLY; // else it is pread that fails
+    return reads && is_unreadable(fd, path) ? make_unreadable(fd) : fd;
 }
 
 static ssize_t take(int fd, void *to, size_t n, off_t at)

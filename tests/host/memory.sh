@@ -74,6 +74,7 @@ scenario() {
     shift 2
     [ "${ONLY:-$name}" = "$name" ] || return 0
     fresh "$file"
+    [ "$file" != saved.zd ] || content saved.zd >before.file
     LD_PRELOAD=$library MEMORY_SUM=$room/sum "$zerodark" "$@" >good.out 2>err <"$input" ||
         { fails "$name"; return; }
     content good.out >good.told && mv good.told good.out
@@ -95,7 +96,7 @@ mission=$sources/missions/rescue.lua
 "$zerodark" run "$mission" --seed 3 --quiet --journal good.journal >/dev/null &&
     "$zerodark" operation new before.zd gemini --team nightwatch --seed 1 --quiet >/dev/null || exit 1
 cp before.zd saved.zd # whose name is in what is told
-content saved.zd >before.file
+
 cp good.journal kept.journal
 
 scenario "run -q" - run "$mission" --seed 3 --quiet

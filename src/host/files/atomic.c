@@ -19,20 +19,27 @@
 
 #define HIDDEN 300 // bytes of a hidden name
 
-void atomic_hold(struct atomic_hold *h)
+static int held; // how many hold signals back
+static sigset_t before_hold;
+
+void atomic_hold(void)
 {
     static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM};
-    sigset_t held;
-    sigemptyset(&held);
+    sigset_t all;
+    sigemptyset(&all);
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        sigaddset(&held, ends[i]);
+        sigaddset(&all, ends[i]);
     }
-    sigprocmask(SIG_BLOCK, &held, &h->before);
+    if (held++ == 0) {
+        sigprocmask(SIG_BLOCK, &all, &before_hold);
+    }
 }
 
-void atomic_let_go(const struct atomic_hold *h)
+void atomic_let_go(void)
 {
-    sigprocmask(SIG_SETMASK, &h->before, NULL);
+    if (--held == 0) {
+        sigprocmask(SIG_SETMASK, &before_hold, NULL);
+    }
 }
 
 int atomic_append(int fd, const char *text, size_t n)
@@ -330,15 +337,14 @@ static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mo
                  errno == ENOENT ? "there is no such folder" : strerror(errno));
         return false;
     }
-    struct atomic_hold hold;
-    atomic_hold(&hold);
+    atomic_hold();
     bool good = write_in(&w, bytes, n, mode);
     int error = good ? atomic_append_sync(w.folder) : errno;
     if (good && error && makes && unlinkat(w.folder, w.name, 0) == 0) {
         good = false;
     }
     close(w.folder);
-    atomic_let_go(&hold);
+    atomic_let_go();
     if (good && error) {
         snprintf(why, FILES_WHY, "it was written, but may be lost in a power failure: %s",
                  strerror(error));

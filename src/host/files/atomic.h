@@ -3,19 +3,16 @@
 #ifndef HOST_ATOMIC_H
 #define HOST_ATOMIC_H
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
 
 #include "host/files/files.h"
 
-// Signals that end the program wait, so that what has a name for a while only is not left behind.
-struct atomic_hold {
-    sigset_t before;
-};
-void atomic_hold(struct atomic_hold *h);
-void atomic_let_go(const struct atomic_hold *h);
+// Between the two, signals that end the program wait, so that what has a name for a while only is
+// not left behind. One may be inside another.
+void atomic_hold(void);
+void atomic_let_go(void);
 
 // Writes a file, replacing an existing one, and syncs it and its folder. Until it is complete it
 // has no name, so a failure leaves nothing behind. False with the reason; if only the folder could

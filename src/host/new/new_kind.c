@@ -287,10 +287,9 @@ static bool make_new_folder(const struct making *m)
 
 static bool make_new_files(struct making *m)
 {
-    struct atomic_hold hold;
-    atomic_hold(&hold);
+    atomic_hold();
     bool made = is_path_free(m) && (m->kind->folder ? make_new_folder(m) : write_new_files(m));
-    atomic_let_go(&hold);
+    atomic_let_go();
     return made;
 }
 

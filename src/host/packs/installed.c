@@ -110,7 +110,6 @@ void installed_free(struct installed_list *list)
 struct change {
     char root[INSTALLED_PATH];
     int made, fd;
-    struct atomic_hold hold;
     struct sigaction too_large;
 };
 
@@ -119,7 +118,7 @@ static void hold_signals(struct change *c)
     struct sigaction ignored = {0};
     ignored.sa_handler = SIG_IGN;
     sigaction(SIGXFSZ, &ignored, &c->too_large);
-    atomic_hold(&c->hold);
+    atomic_hold();
 }
 
 // Clears away what others have left; they are gone, since nobody else has the lock.
@@ -148,7 +147,7 @@ static void end_change(struct change *c, bool good)
     if (!good) {
         atomic_unmake(c->root, c->made);
     }
-    atomic_let_go(&c->hold);
+    atomic_let_go();
     sigaction(SIGXFSZ, &c->too_large, NULL);
 }
 
