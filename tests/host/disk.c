@@ -328,7 +328,7 @@ static bool lacks(enum lack what)
         {"", {EPERM, EOPNOTSUPP, EINVAL, EPERM, ENOLCK, 0}},
     };
     const char *wanted = getenv("DISK");
-    if (forked || !is_wanted("plain:")) {
+    if (forked || !wanted || !is_wanted("plain:")) {
         return false;
     }
     int sort = 0;
@@ -343,7 +343,7 @@ static bool lacks(enum lack what)
 static bool is_unseen(const char *path)
 {
     const char *wanted = getenv("DISK");
-    return !forked && is_wanted("stat:") && strstr(path, wanted + strlen("stat:"));
+    return !forked && wanted && is_wanted("stat:") && strstr(path, wanted + strlen("stat:"));
 }
 
 static int unseen(void)
@@ -489,8 +489,9 @@ static bool is_unreadable(int fd, const char *path)
 {
     struct stat about;
     const char *wanted = getenv("DISK");
-    return fd >= 0 && !forked && is_wanted("read:") && strstr(path, wanted + strlen("read:")) &&
-           fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
+    return fd >= 0 && !forked && wanted && is_wanted("read:") &&
+           strstr(path, wanted + strlen("read:")) && fstat(fd, &about) == 0 &&
+           S_ISREG(about.st_mode);
 }
 
 // An open file that cannot be read: what is at the beginning of a process's own memory never can.

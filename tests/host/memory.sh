@@ -96,7 +96,6 @@ mission=$sources/missions/rescue.lua
 "$zerodark" run "$mission" --seed 3 --quiet --journal good.journal >/dev/null &&
     "$zerodark" operation new before.zd gemini --team nightwatch --seed 1 --quiet >/dev/null || exit 1
 cp before.zd saved.zd # whose name is in what is told
-
 cp good.journal kept.journal
 
 scenario "run -q" - run "$mission" --seed 3 --quiet
