@@ -11,17 +11,26 @@
 //     DISK=gone:N   from then on everything is
 //     DISK=error:N  it fails, with EIO, and is not done; closing files counts here, too, and a file
 //                   that fails to close is closed
+//     DISK=late:N   it is done, and fails all the same, with EIO: as where an answer was lost
+//     DISK=term:N, hup:N, pipe:N, int:N  right before it that signal comes
+//     DISK=orphan:N right after it, the workers that the program has begun are killed
 //
 // And without a moment:
 //
 //     DISK=stat:PART  what has PART in its path cannot be looked at: EIO
-//     DISK=plain:     the file system has no modes and no locks
+//     DISK=read:PART  it can be opened, and not read: EIO
+//     DISK=plain:     the file system has no modes, no locks, no files without a name, and no
+//     second
+//                     name for one; nor can it rename without replacing. What is said of that, by
+//     DISK=plain:vfat, plain:9p, plain:fuse  what such file systems say
 //
 // A program that was not killed has done less than N things. What it says is out at once.
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -38,20 +47,37 @@
 static long done;   // what was done to files so far
 static bool forked; // a program that is about to begin: it is left alone
 
-enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL, ERROR, ONCE, GONE };
+enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL, ERROR, ONCE, GONE, LATE, ORPHAN };
+
+// Whoever holds it back is not ended by it.
+static void send_signal(const char *wanted)
+{
+    static const struct {
+        const char *name;
+        int number;
+    } signals[] = {{"term:", SIGTERM}, {"hup:", SIGHUP}, {"pipe:", SIGPIPE}, {"int:", SIGINT}};
+    for (size_t i = 0; wanted && i < sizeof signals / sizeof *signals; i++) {
+        size_t n = strlen(signals[i].name);
+        if (strncmp(wanted, signals[i].name, n) == 0 && done == atol(wanted + n)) {
+            kill(getpid(), signals[i].number);
+        }
+    }
+}
 
 static enum moment moment(void)
 {
     static const struct {
         const char *name;
         enum moment what;
-    } names[] = {{"kill:", KILL}, {"after:", AFTER}, {"torn:", TORN}, {"lost:", LOST},
-                 {"full:", FULL}, {"error:", ERROR}, {"once:", ONCE}, {"gone:", GONE}};
+    } names[] = {{"kill:", KILL}, {"after:", AFTER},  {"torn:", TORN}, {"lost:", LOST},
+                 {"full:", FULL}, {"error:", ERROR},  {"once:", ONCE}, {"gone:", GONE},
+                 {"late:", LATE}, {"orphan:", ORPHAN}};
     const char *wanted = getenv("DISK");
     if (forked) {
         return NOTHING;
     }
     done++;
+    send_signal(wanted);
     for (size_t i = 0; wanted && i < sizeof names / sizeof *names; i++) {
         size_t n = strlen(names[i].name);
         if (strncmp(wanted, names[i].name, n) == 0) {
@@ -67,6 +93,19 @@ static enum moment moment(void)
 static void die(void)
 {
     kill(getpid(), SIGKILL);
+}
+
+#define WORKERS 64
+
+static pid_t worker[WORKERS]; // those that were begun
+static int workers;
+
+// What comes after a thing that was done: the program goes on, its workers do not.
+static void orphan(void)
+{
+    for (int i = 0; i < workers; i++) {
+        kill(worker[i], SIGKILL);
+    }
 }
 
 // What a file held before it was changed, until that is synced; or that it was there.
@@ -209,6 +248,18 @@ static bool is_thing(int fd)
     return fd > STDERR_FILENO && path_of(fd, path);
 }
 
+// What is told of what was done.
+static ssize_t after(enum moment now, ssize_t result)
+{
+    if (now == ORPHAN) {
+        orphan();
+    }
+    if (now == LATE) {
+        errno = EIO;
+    }
+    return now == LATE ? -1 : result;
+}
+
 // Writes at a place of the file, or where it stands.
 static ssize_t put(int fd, const void *bytes, size_t n, off_t at, bool placed)
 {
@@ -232,7 +283,7 @@ static ssize_t put(int fd, const void *bytes, size_t n, off_t at, bool placed)
     if (now == AFTER || now == TORN) {
         die();
     }
-    return wrote;
+    return after(now, wrote);
 }
 
 // A system call that is done whole or not at all.
@@ -245,7 +296,8 @@ static int steps(long number, long first, long second, long third, long fourth, 
     if (now == KILL || now == LOST) {
         die();
     }
-    if ((now == FULL && number == SYS_mkdirat) || now == ERROR || now == ONCE || now == GONE) {
+    bool takes_room = number == SYS_mkdirat || number == SYS_openat;
+    if ((now == FULL && takes_room) || now == ERROR || now == ONCE || now == GONE) {
         errno = now == FULL ? ENOSPC : EIO;
         return -1;
     }
@@ -253,7 +305,7 @@ static int steps(long number, long first, long second, long third, long fourth, 
     if (now == AFTER || now == TORN) {
         die();
     }
-    return result;
+    return (int)after(now, result);
 }
 
 static int step(long number, long first, long second, long third, long fourth)
@@ -261,11 +313,37 @@ static int step(long number, long first, long second, long third, long fourth)
     return steps(number, first, second, third, fourth, 0);
 }
 
+// A plain file system of that sort: what it says of what it cannot do. 0: it can.
+enum lack { LACK_LINK, LACK_NAMELESS, LACK_KEEPING, LACK_MODES, LACK_LOCKS, LACK_SYNC, LACKS };
+
+static bool lacks(enum lack what)
+{
+    static const struct {
+        const char *name;
+        int error[LACKS];
+    } sorts[] = {
+        {"vfat", {EPERM, EOPNOTSUPP, EINVAL, EPERM, 0, 0}},
+        {"9p", {EOPNOTSUPP, EOPNOTSUPP, EINVAL, EOPNOTSUPP, EINVAL, EINVAL}},
+        {"fuse", {ENOSYS, EISDIR, ENOSYS, ENOSYS, ENOSYS, ENOSYS}},
+        {"", {EPERM, EOPNOTSUPP, EINVAL, EPERM, ENOLCK, 0}},
+    };
+    const char *wanted = getenv("DISK");
+    if (forked || !wanted || !is_wanted("plain:")) {
+        return false;
+    }
+    int sort = 0;
+    while (strcmp(sorts[sort].name, wanted + strlen("plain:")) != 0 && *sorts[sort].name) {
+        sort++;
+    }
+    errno = sorts[sort].error[what] ? sorts[sort].error[what] : errno;
+    return sorts[sort].error[what] != 0;
+}
+
 // Is it what cannot be looked at?
 static bool is_unseen(const char *path)
 {
     const char *wanted = getenv("DISK");
-    return !forked && is_wanted("stat:") && strstr(path, wanted + strlen("stat:"));
+    return !forked && wanted && is_wanted("stat:") && strstr(path, wanted + strlen("stat:"));
 }
 
 static int unseen(void)
@@ -294,6 +372,9 @@ __attribute__((visibility("default"))) ssize_t pwrite64(int fd, const void *byte
 
 __attribute__((visibility("default"))) int fsync(int fd)
 {
+    if (lacks(LACK_SYNC)) {
+        return -1;
+    }
     int result = step(SYS_fsync, fd, 0, 0, 0);
     if (result == 0) {
         synced(fd);
@@ -367,6 +448,11 @@ __attribute__((visibility("default"))) int renameat(int folder, const char *path
     return result;
 }
 
+__attribute__((visibility("default"))) int rename(const char *path, const char *name)
+{
+    return renameat(AT_FDCWD, path, AT_FDCWD, name);
+}
+
 __attribute__((visibility("default"))) int unlinkat(int folder, const char *path, int flags)
 {
     return step(SYS_unlinkat, folder, (long)path, flags, 0);
@@ -385,12 +471,127 @@ __attribute__((visibility("default"))) int mkdirat(int folder, const char *path,
 __attribute__((visibility("default"))) int linkat(int folder, const char *path, int to,
                                                   const char *name, int flags)
 {
-    return steps(SYS_linkat, folder, (long)path, to, (long)name, flags);
+    return lacks(LACK_LINK) ? -1 : steps(SYS_linkat, folder, (long)path, to, (long)name, flags);
+}
+
+__attribute__((visibility("default"))) int link(const char *path, const char *name)
+{
+    return linkat(AT_FDCWD, path, AT_FDCWD, name, 0);
+}
+
+__attribute__((visibility("default"))) int rmdir(const char *path)
+{
+    return step(SYS_unlinkat, AT_FDCWD, (long)path, AT_REMOVEDIR, 0);
+}
+
+// Is it a file that cannot be read?
+static bool is_unreadable(int fd, const char *path)
+{
+    struct stat about;
+    const char *wanted = getenv("DISK");
+    return fd >= 0 && !forked && wanted && is_wanted("read:") &&
+           strstr(path, wanted + strlen("read:")) && fstat(fd, &about) == 0 &&
+           S_ISREG(about.st_mode);
+}
+
+// An open file that cannot be read: what is at the beginning of a process's own memory never can.
+static int make_unreadable(int fd)
+{
+    int none = (int)syscall(SYS_openat, AT_FDCWD, "/proc/self/mem", O_RDONLY | O_CLOEXEC, 0);
+    if (none < 0 || dup3(none, fd, O_CLOEXEC) != fd) {
+        abort();
+    }
+    syscall(SYS_close, none);
+    return fd;
+}
+
+// A file that is there, and is opened as it is, is nothing that is done to it.
+static int open_in(int folder, const char *path, int flags, mode_t mode)
+{
+    bool nameless = (flags & O_TMPFILE) == O_TMPFILE;
+    if (forked) { // it may not even ask
+        return (int)syscall(SYS_openat, folder, path, flags, mode);
+    }
+    if (nameless && lacks(LACK_NAMELESS)) {
+        return -1;
+    }
+    bool makes = nameless || ((flags & O_CREAT) && faccessat(folder, path, F_OK, 0) != 0);
+    bool changes = (makes || (flags & O_TRUNC)) && strncmp(path, "/dev/", 5) != 0;
+    if (changes) {
+        return step(SYS_openat, folder, (long)path, flags, mode);
+    }
+    int fd = (int)syscall(SYS_openat, folder, path, flags, mode);
+    bool reads = (flags & O_ACCMODE) == O_RDONLY; // else it is pread that fails
+    return reads && is_unreadable(fd, path) ? make_unreadable(fd) : fd;
+}
+
+static ssize_t take(int fd, void *to, size_t n, off_t at)
+{
+    char path[PATH];
+    bool bad = is_wanted("read:") && path_of(fd, path) && is_unreadable(fd, path);
+    return bad ? unseen() : (ssize_t)syscall(SYS_pread64, fd, to, n, at);
+}
+
+__attribute__((visibility("default"))) ssize_t pread(int fd, void *to, size_t n, off_t at)
+{
+    return take(fd, to, n, at);
+}
+
+__attribute__((visibility("default"))) ssize_t pread64(int fd, void *to, size_t n, off64_t at)
+{
+    return take(fd, to, n, at);
+}
+
+__attribute__((visibility("default"))) FILE *fopen(const char *path, const char *how)
+{
+    union {
+        void *object;
+        FILE *(*call)(const char *, const char *);
+    } own = {dlsym(RTLD_NEXT, "fopen")};
+    FILE *f = own.call(path, how);
+    if (f && is_unreadable(fileno(f), path)) {
+        make_unreadable(fileno(f));
+    }
+    return f;
+}
+
+#define MODE_OF(flags, mode)                                                                       \
+    do {                                                                                           \
+        if ((flags) & (O_CREAT | (O_TMPFILE & ~O_DIRECTORY))) {                                    \
+            va_list rest;                                                                          \
+            va_start(rest, flags);                                                                 \
+            (mode) = va_arg(rest, mode_t);                                                         \
+            va_end(rest);                                                                          \
+        }                                                                                          \
+    } while (0)
+
+__attribute__((visibility("default"))) int open(const char *path, int flags, ...)
+{
+    mode_t mode = 0;
+    MODE_OF(flags, mode);
+    return open_in(AT_FDCWD, path, flags, mode);
+}
+
+__attribute__((visibility("default"))) int open64(const char *path, int flags, ...)
+{
+    mode_t mode = 0;
+    MODE_OF(flags, mode);
+    return open_in(AT_FDCWD, path, flags, mode);
+}
+
+__attribute__((visibility("default"))) int openat(int folder, const char *path, int flags, ...)
+{
+    mode_t mode = 0;
+    MODE_OF(flags, mode);
+    return open_in(folder, path, flags, mode);
 }
 
 __attribute__((visibility("default"))) int renameat2(int folder, const char *path, int to,
                                                      const char *name, unsigned flags)
 {
+    if (flags && lacks(LACK_KEEPING)) {
+        return -1;
+    }
     return steps(SYS_renameat2, folder, (long)path, to, (long)name, (long)flags);
 }
 
@@ -403,16 +604,21 @@ __attribute__((visibility("default"))) int close(int fd)
 
 __attribute__((visibility("default"))) int stat(const char *path, struct stat *about)
 {
-    return is_unseen(path) ? unseen() : fstatat(AT_FDCWD, path, about, 0);
+    int result = is_unseen(path) ? unseen() : fstatat(AT_FDCWD, path, about, 0);
+    if (result == 0 && lacks(LACK_MODES)) {
+        about->st_mode |= 0755; // that of everything
+    }
+    return result;
+}
+
+__attribute__((visibility("default"))) int chmod(const char *path, mode_t mode)
+{
+    return lacks(LACK_MODES) ? -1 : (int)syscall(SYS_fchmodat, AT_FDCWD, path, mode);
 }
 
 __attribute__((visibility("default"))) int fchmod(int fd, mode_t mode)
 {
-    if (is_wanted("plain:")) {
-        errno = EPERM;
-        return -1;
-    }
-    return (int)syscall(SYS_fchmod, fd, mode);
+    return lacks(LACK_MODES) ? -1 : (int)syscall(SYS_fchmod, fd, mode);
 }
 
 // All that is asked of it here takes a number or a pointer.
@@ -422,8 +628,7 @@ __attribute__((visibility("default"))) int fcntl(int fd, int what, ...)
     va_start(rest, what);
     void *argument = va_arg(rest, void *);
     va_end(rest);
-    if (what == F_OFD_SETLK && is_wanted("plain:")) {
-        errno = ENOLCK;
+    if (what == F_OFD_SETLK && lacks(LACK_LOCKS)) {
         return -1;
     }
     return (int)syscall(SYS_fcntl, fd, what, argument);
@@ -431,10 +636,24 @@ __attribute__((visibility("default"))) int fcntl(int fd, int what, ...)
 
 __attribute__((visibility("default"))) int flock(int fd, int how)
 {
-    if (is_wanted("plain:")) {
-        errno = ENOLCK;
-        return -1;
+    return lacks(LACK_LOCKS) ? -1 : (int)syscall(SYS_flock, fd, how);
+}
+
+// The system's own, which is remembered.
+__attribute__((visibility("default"))) int posix_spawn(pid_t *pid, const char *path,
+                                                       const posix_spawn_file_actions_t *files,
+                                                       const posix_spawnattr_t *how,
+                                                       char *const *words, char *const *environment)
+{
+    union {
+        void *object;
+        int (*call)(pid_t *, const char *, const posix_spawn_file_actions_t *,
+                    const posix_spawnattr_t *, char *const *, char *const *);
+    } own = {dlsym(RTLD_NEXT, "posix_spawn")};
+    int error = own.call(pid, path, files, how, words, environment);
+    if (!error && workers < WORKERS) {
+        worker[workers++] = *pid;
     }
-    return (int)syscall(SYS_flock, fd, how);
+    return error;
 }
 // NOLINTEND(readability-inconsistent-declaration-parameter-name)

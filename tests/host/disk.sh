@@ -11,6 +11,10 @@ export HOME=$room XDG_DATA_HOME=$room/at/data XDG_CONFIG_HOME=$room/at/config XD
 cd "$room" || exit 1
 failures=0 tried=0
 
+# What is said of what is not there afterwards, and of what is.
+never='nothing (of (this|it) )?was (saved|changed|written)|was not (saved|written)|cannot be made'
+done='was saved before|is saved|it was written|is (removed|installed), but|saved all the same'
+
 fails() {
     printf 'FAILED: %s\n' "$1"
     [ ! -s err ] || head -n 3 err
@@ -71,10 +75,11 @@ run_on() {
     { LD_PRELOAD=$library DISK=$disk "$zerodark" "$@" >out 2>err <typed; } 2>/dev/null # "Killed"
 }
 
-# scenario NAME WORDS...: the input is in the file `typed`.
+# scenario NAME WORDS...: the input is in the file `typed`. ONLY=NAME: no other.
 scenario() {
     local name=$1 what n step first count status where again
     shift
+    [ "${ONLY:-$name}" = "$name" ] || return 0
     fresh
     content >old
     "$zerodark" "$@" >out 2>err <typed || { fails "$name"; return; }
@@ -93,7 +98,7 @@ scenario() {
         if [ $? = 137 ]; then n=$step; else count=$step; fi
     done
     count=$n
-    for what in error full kill after; do
+    for what in error full kill after late orphan; do
         step=1 first=1
         [ "$points" = all ] || { step=$((count / points + 1)); first=$((1 + RANDOM % step)); }
         for ((n = first; n <= count; n += step)); do
@@ -104,13 +109,29 @@ scenario() {
             where="$name, $what:$n"
             content >now
             if [ $status = 0 ]; then
-                cmp -s now new || fails "$where: it was told as saved, and is not"
+                # A player goes on after what a copy came to.
+                cmp -s now new || { [ "$name" = "copy in play" ] && cmp -s now old && [ -s err ]; } ||
+                    fails "$where: it was told as saved, and is not"
             elif [ $status != 137 ] && [ ! -s err ] && ! { [ "$name" = "test --bless" ] && [ -s out ]; }; then
                 fails "$where: exit status $status without a word"
+            fi
+            # What is said of it afterwards is true.
+            if [ $status != 0 ] && [ $status != 137 ]; then
+                if cmp -s now new && ! cmp -s old new && grep -Eq "$never" err; then
+                    fails "$where: it is there, and is told as lost"
+                elif cmp -s now old && ! cmp -s old new && grep -Eq "$done" err; then
+                    fails "$where: it is not there, and is told as saved"
+                fi
+                case "$what $name" in
+                *"operation n"* | "late pack"* | "late map"* | "late save"* | "late run --report"*)
+                    ! cmp -s now new || cmp -s old new || grep -Eq "$done" err ||
+                        fails "$where: it is done, and nothing is said of that" ;;
+                esac
             fi
             case $name in
             sim*) [ $status = 0 ] || goes_on "$@" || fails "$where: the series does not go on" ;;
             "operation export") ;; # of several files, one after the other
+            "operation new") ;; # it is whole, or begun again
             run*|play*) journals_fit || fails "$where: a damaged journal" ;;
             new*) ;; # of several files, one after the other
             *) # each file is as it was, as it is to be, or not there if it was not before
@@ -121,7 +142,7 @@ scenario() {
             # The same command, again, comes to its end, unless it was already there.
             case $name in
             "sim --db" | "pack keygen" | "pack remove" | "new pack" | "operation export") again=no ;;
-            "operation next" | "new mission") if cmp -s now new; then again=no; else again=yes; fi ;;
+            "operation next" | "operation new" | "new mission") if cmp -s now new; then again=no; else again=yes; fi ;;
             *) again=yes ;;
             esac
             if [ $status = 137 ] && [ $again = yes ]; then
@@ -160,9 +181,18 @@ scenario "pack remove" pack remove mine-too
 unset -f before
 printf 'auto\n\n\n\n\n\n\n\n\n\nquit\n' >typed
 scenario "play" play "$mission" --seed 7 --journal at/made.journal
+# A copy takes the place of an older one at once, or not at all.
+"$zerodark" play "$mission" --seed 7 --journal short.journal <typed >/dev/null 2>&1
+"$zerodark" play "$mission" --seed 8 --journal older.journal <typed >/dev/null 2>&1
+[ -s short.journal ] && [ -s older.journal ] && ! cmp -s short.journal older.journal || exit 1
+before() { cp short.journal at/mine.jsonl && cp older.journal at/copy.jsonl; }
+printf 'save at/copy.jsonl\nquit\n' >typed
+scenario "copy in play" play --continue at/mine.jsonl
+unset -f before
 
 : >typed
 "$zerodark" operation new kept.zd gemini --seed 3 -q && "$zerodark" operation next kept.zd -q >/dev/null || exit 1
+scenario "operation new" operation new at/made.zd gemini --seed 3 -q
 before() { cp "$room/kept.zd" at/made.zd; }
 scenario "operation next" operation next at/made.zd -q
 scenario "operation export" operation export at/made.zd at/exported -q

@@ -59,7 +59,7 @@ is "so it can be made later" 0 'made: full/pack.lua' '' pack new full
 mkdir -p rules-ext "$room/elsewhere"
 pack "$room/elsewhere/away" 'summary = "Elsewhere."' ''
 ln -s "$room/elsewhere/away" rules-ext/away
-is "a link that leads away is told as what it is" 1 '' 'rules-ext/away: no pack.lua there; a pack is a folder with a pack.lua in it .scripts may not read it' run "$rescue" --seed 1 --pack away
+is "a link that leads away is told as what it is" 1 '' 'rules-ext/away: its pack.lua cannot be read: scripts may not read it' run "$rescue" --seed 1 --pack away
 rm rules-ext/away
 
 # Wrong ones.

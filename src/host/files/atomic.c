@@ -1,6 +1,8 @@
 // atomic.c: a file is made without a name (O_TMPFILE), written, synced and linked. To replace
 // another it is linked under a hidden name and renamed; without O_TMPFILE it has that name from the
-// start. The folder is synced last: where that fails, the file is there all the same.
+// start. The folder is synced last: where that fails, the file is there all the same, or a new one
+// is taken away again. What a disk reports as failed it may have done: it is looked at before that
+// is told.
 #include "host/files/atomic.h"
 
 #include <dirent.h>
@@ -16,6 +18,29 @@
 #include "app/base/text_box.h"
 
 #define HIDDEN 300 // bytes of a hidden name
+
+static int held; // how many hold signals back
+static sigset_t before_hold;
+
+void atomic_hold(void)
+{
+    static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM};
+    sigset_t all;
+    sigemptyset(&all);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        sigaddset(&all, ends[i]);
+    }
+    if (held++ == 0) {
+        sigprocmask(SIG_BLOCK, &all, &before_hold);
+    }
+}
+
+void atomic_let_go(void)
+{
+    if (--held == 0) {
+        sigprocmask(SIG_SETMASK, &before_hold, NULL);
+    }
+}
 
 int atomic_append(int fd, const char *text, size_t n)
 {
@@ -80,7 +105,20 @@ struct writing {
     char hidden[HIDDEN]; // that it has for a while; "": it has none
     bool makes;          // only where nothing has that name yet
     bool named;          // it has its own name
+    struct stat written; // the file, whatever its name
 };
+
+// Has it its own name, whatever was reported?
+static bool has_own_name(const struct writing *w)
+{
+    struct stat at;
+    int error = errno;
+    bool has = fstatat(w->folder, w->name, &at, AT_SYMLINK_NOFOLLOW) == 0 &&
+               at.st_dev == w->written.st_dev && at.st_ino == w->written.st_ino &&
+               at.st_size == w->written.st_size;
+    errno = error;
+    return has;
+}
 
 static void name_hidden(struct writing *w)
 {
@@ -126,29 +164,46 @@ void atomic_sweep(int folder, const char *name)
     }
 }
 
-// Gives a file that has a hidden name its own one, where nothing has that yet.
-static bool move_to_new(struct writing *w)
+// Where a file system can neither link nor rename without replacing: the name first, and then what
+// it is the name of.
+static bool take_name(const struct writing *w)
 {
-    if (linkat(w->folder, w->hidden, w->folder, w->name, 0) == 0) {
-        drop_hidden(w);
+    int fd = openat(w->folder, w->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0) {
+        return false;
+    }
+    close(fd);
+    if (renameat(w->folder, w->hidden, w->folder, w->name) == 0 || has_own_name(w)) {
         return true;
     }
-    bool moved = (errno == EPERM || is_unknown_here(errno)) &&
-                 renameat2(w->folder, w->hidden, w->folder, w->name, RENAME_NOREPLACE) == 0;
-    if (!moved && (errno == EPERM || is_unknown_here(errno))) { // neither: the name first
-        int fd = openat(w->folder, w->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        moved =
-            fd >= 0 && close(fd) == 0 && renameat(w->folder, w->hidden, w->folder, w->name) == 0;
+    int error = errno;
+    unlinkat(w->folder, w->name, 0);
+    errno = error;
+    return false;
+}
+
+static bool cannot_here(int error)
+{
+    return error == EPERM || is_unknown_here(error);
+}
+
+// Gives a file that has a hidden name its own one, where nothing has that yet.
+static bool move_to_new(const struct writing *w)
+{
+    if (linkat(w->folder, w->hidden, w->folder, w->name, 0) == 0) {
+        return true;
     }
-    return moved;
+    bool moved = cannot_here(errno) &&
+                 renameat2(w->folder, w->hidden, w->folder, w->name, RENAME_NOREPLACE) == 0;
+    return moved || (cannot_here(errno) && take_name(w));
 }
 
 static bool move_hidden(struct writing *w)
 {
-    w->named = w->makes ? move_to_new(w) : renameat(w->folder, w->hidden, w->folder, w->name) == 0;
-    if (w->named) {
-        *w->hidden = '\0';
-    } else {
+    bool moved =
+        w->makes ? move_to_new(w) : renameat(w->folder, w->hidden, w->folder, w->name) == 0;
+    w->named = moved || has_own_name(w);
+    if (!moved || w->makes) {
         drop_hidden(w);
     }
     return w->named;
@@ -159,14 +214,14 @@ static bool give_name(struct writing *w, int fd)
 {
     char own[64];
     snprintf(own, sizeof own, "/proc/self/fd/%d", fd);
-    w->named = linkat(AT_FDCWD, own, w->folder, w->name, AT_SYMLINK_FOLLOW) == 0;
+    w->named = linkat(AT_FDCWD, own, w->folder, w->name, AT_SYMLINK_FOLLOW) == 0 || has_own_name(w);
     if (w->named || errno != EEXIST || w->makes) {
         return w->named;
     }
     atomic_sweep(w->folder, w->name);
     name_hidden(w);
     if (linkat(AT_FDCWD, own, w->folder, w->hidden, AT_SYMLINK_FOLLOW) != 0) {
-        *w->hidden = '\0';
+        drop_hidden(w);
         return false;
     }
     return move_hidden(w);
@@ -178,7 +233,8 @@ static bool write_named(struct writing *w, const void *bytes, size_t n, mode_t m
     atomic_sweep(w->folder, w->name);
     name_hidden(w);
     unlinkat(w->folder, w->hidden, 0);
-    if (!atomic_new(w->folder, w->hidden, bytes, n, mode)) {
+    if (!atomic_new(w->folder, w->hidden, bytes, n, mode) ||
+        fstatat(w->folder, w->hidden, &w->written, AT_SYMLINK_NOFOLLOW) != 0) {
         drop_hidden(w);
         return false;
     }
@@ -188,10 +244,18 @@ static bool write_named(struct writing *w, const void *bytes, size_t n, mode_t m
 static bool write_in(struct writing *w, const void *bytes, size_t n, mode_t mode)
 {
     int fd = openat(w->folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-    if (fd < 0 && (errno == EISDIR || errno == ENOENT || is_unknown_here(errno))) {
+    if (fd < 0 && (errno == EISDIR || errno == ENOENT || cannot_here(errno))) {
         return write_named(w, bytes, n, mode);
     }
-    return fd >= 0 && close_written(fd, put_synced_bytes(fd, bytes, n, mode) && give_name(w, fd));
+    if (fd < 0) {
+        return false;
+    }
+    bool put = put_synced_bytes(fd, bytes, n, mode) && fstat(fd, &w->written) == 0;
+    if (close_written(fd, put && give_name(w, fd))) {
+        return true;
+    }
+    // ENOENT: without /proc there is no way to name such a file.
+    return put && (errno == ENOENT || cannot_here(errno)) && write_named(w, bytes, n, mode);
 }
 
 // With a name that nobody has, for what cannot have none.
@@ -273,9 +337,14 @@ static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mo
                  errno == ENOENT ? "there is no such folder" : strerror(errno));
         return false;
     }
+    atomic_hold();
     bool good = write_in(&w, bytes, n, mode);
     int error = good ? atomic_append_sync(w.folder) : errno;
+    if (good && error && makes && unlinkat(w.folder, w.name, 0) == 0) {
+        good = false;
+    }
     close(w.folder);
+    atomic_let_go();
     if (good && error) {
         snprintf(why, FILES_WHY, "it was written, but may be lost in a power failure: %s",
                  strerror(error));
@@ -330,6 +399,19 @@ void atomic_unmake(const char *path, int made)
     }
 }
 
+// Is it gone, whatever was reported?
+static bool unlink_for_sure(int folder, const char *name, int flags)
+{
+    struct stat about;
+    if (unlinkat(folder, name, flags) == 0) {
+        return true;
+    }
+    int error = errno;
+    bool gone = fstatat(folder, name, &about, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT;
+    errno = error;
+    return gone;
+}
+
 static bool clear_all(int folder)
 {
     DIR *d = fdopendir(folder);
@@ -351,7 +433,7 @@ bool atomic_clear(int folder, const char *name)
 {
     int fd = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (fd < 0) {
-        return unlinkat(folder, name, 0) == 0;
+        return unlink_for_sure(folder, name, 0);
     }
-    return clear_all(fd) && unlinkat(folder, name, AT_REMOVEDIR) == 0;
+    return clear_all(fd) && unlink_for_sure(folder, name, AT_REMOVEDIR);
 }

@@ -9,12 +9,18 @@
 
 #include "host/files/files.h"
 
+// Between the two, signals that end the program wait, so that what has a name for a while only is
+// not left behind. One may be inside another.
+void atomic_hold(void);
+void atomic_let_go(void);
+
 // Writes a file, replacing an existing one, and syncs it and its folder. Until it is complete it
 // has no name, so a failure leaves nothing behind. False with the reason; if only the folder could
 // not be synced the file is there, and the reason says so. A device or a pipe is written to.
 bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
 
 // The same for a file that must not be there yet: of two programs that make it at once, one does.
+// If only the folder could not be synced, it is taken away again.
 bool atomic_make(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
 
 // Could atomic_write make a file there? Tries it with another name, and leaves nothing behind.

@@ -176,15 +176,24 @@ char *file_read_plain(const char *path, size_t *size, char why[FILES_WHY])
 }
 
 // Is the file empty, or does it begin with the mark? What is not a plain file (a terminal, a pipe)
-// is taken as it is.
-static bool is_ours_to_replace(int fd, const char *mark, bool *plain)
+// is taken as it is. False with the reason.
+static bool is_ours_to_replace(int fd, const char *mark, bool *plain, char why[FILES_WHY])
 {
     char head[64];
     struct stat about;
     size_t n = strlen(mark);
     *plain = fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
-    return !*plain || about.st_size == 0 ||
-           (n <= sizeof head && pread(fd, head, n, 0) == (ssize_t)n && memcmp(head, mark, n) == 0);
+    if (!*plain || about.st_size == 0) {
+        return true;
+    }
+    ssize_t got = n <= sizeof head ? pread(fd, head, n, 0) : 0;
+    if (got == (ssize_t)n && memcmp(head, mark, n) == 0) {
+        return true;
+    }
+    snprintf(why, FILES_WHY, "%s",
+             got < 0 ? reason_not_to_open(errno)
+                     : "it already exists and holds something else; name another file");
+    return false;
 }
 
 static bool is_real_folder(const char *path)
@@ -215,8 +224,7 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
                                            : "there is no such folder");
         return -1;
     }
-    if (!is_ours_to_replace(fd, mark, &plain)) {
-        snprintf(why, FILES_WHY, "it already exists and holds something else; name another file");
+    if (!is_ours_to_replace(fd, mark, &plain, why)) {
         close(fd);
         return -1;
     }

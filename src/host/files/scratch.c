@@ -29,6 +29,7 @@ void scratch_guard(void)
     sigemptyset(&note.sa_mask);
     sigaction(SIGTERM, &note, NULL);
     sigaction(SIGHUP, &note, NULL);
+    sigaction(SIGPIPE, &note, NULL); // nobody listens any more
 }
 
 bool scratch_ended(void)

@@ -29,8 +29,8 @@ bool scratch_open(struct scratch *s, char why[FILES_WHY]);
 bool scratch_do(struct scratch *s, enum scratch_deed deed, const char *path, const char *text,
                 size_t n, char why[FILES_WHY]);
 
-// From now on SIGTERM and SIGHUP end nothing by themselves: whoever waits asks scratch_ended, and
-// scratch_close passes the signal on when the folder is gone.
+// From now on SIGTERM, SIGHUP and SIGPIPE end nothing by themselves: whoever waits asks
+// scratch_ended, and scratch_close passes the signal on when the folder is gone.
 void scratch_guard(void);
 bool scratch_ended(void);
 

@@ -45,6 +45,10 @@ bool journal_file_is(FILE *f, char why[FILES_WHY])
 {
     char bytes[sizeof JOURNAL_MARK + 3] = "";
     size_t n = fread(bytes, 1, sizeof bytes - 1, f);
+    if (ferror(f)) {
+        file_reason(errno, why);
+        return false;
+    }
     const char *text = text_of_file(bytes, &n, why);
     bool is = text && strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0;
     if (text && !is) {

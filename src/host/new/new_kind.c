@@ -230,11 +230,32 @@ static bool write_new_files(const struct making *m)
 
 static bool refuse_new_folder(const struct making *m)
 {
-    return refuse_new_file(m->folder, errno == EACCES || errno == EROFS
-                                          ? "the folder cannot be made: you may not write into the "
-                                            "folder above it"
-                                          : "the folder cannot be made; does the folder above it "
-                                            "exist?");
+    char why[FILES_WHY];
+    const int error = errno;
+    snprintf(why, sizeof why, "the folder cannot be made: %s",
+             error == EACCES || error == EROFS     ? "you may not write into the folder above it"
+             : error == ENOENT || error == ENOTDIR ? "the folder above it is not there"
+             : error == ENOSPC || error == EDQUOT  ? "the disk is full"
+                                                   : strerror(error));
+    return refuse_new_file(m->folder, why);
+}
+
+// A disk may have done what it reports as failed. The name lasts once the folder above is synced;
+// where that fails, it is not made.
+static bool name_new_folder(const struct making *hidden, const struct making *m, int above)
+{
+    bool moved = rename(hidden->folder, m->folder) == 0;
+    int error = errno;
+    if (!moved && (!file_absent(hidden->folder) || !file_exists(m->folder))) {
+        errno = error;
+        return false;
+    }
+    error = above < 0 ? 0 : atomic_append_sync(above);
+    if (error && rename(m->folder, hidden->folder) == 0) {
+        errno = error;
+        return false;
+    }
+    return true;
 }
 
 // A folder gets its name when all is in it: one that is half made is in nobody's way.
@@ -247,31 +268,29 @@ static bool make_new_folder(const struct making *m)
     int fd = open(above, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd >= 0) {
         atomic_sweep(fd, name);
-        close(fd);
     }
     snprintf(hidden.folder, sizeof hidden.folder, "%.*s.%.200s.%ld", (int)(name - m->folder),
              m->folder, name, (long)getpid());
-    if (!file_folder(hidden.folder)) {
-        return refuse_new_folder(m);
+    bool made = file_folder(hidden.folder) || refuse_new_folder(m);
+    bool good = made && write_new_files(&hidden);
+    if (good && !name_new_folder(&hidden, m, fd)) {
+        good = refuse_new_folder(m);
     }
-    if (!write_new_files(&hidden)) {
-        return false;
+    if (!good) {
+        atomic_clear(AT_FDCWD, hidden.folder);
     }
-    if (rename(hidden.folder, m->folder) != 0) {
-        int n = 0;
-        while (m->kind->file[n].from) {
-            n++;
-        }
-        refuse_new_folder(m);
-        unmake(&hidden, n);
-        return false;
+    if (fd >= 0) {
+        close(fd);
     }
-    return true;
+    return good;
 }
 
 static bool make_new_files(struct making *m)
 {
-    return is_path_free(m) && (m->kind->folder ? make_new_folder(m) : write_new_files(m));
+    atomic_hold();
+    bool made = is_path_free(m) && (m->kind->folder ? make_new_folder(m) : write_new_files(m));
+    atomic_let_go();
+    return made;
 }
 
 // A name that is like a wrong one: "Night Fight" -> "night-fight". "": none is.

@@ -110,21 +110,15 @@ void installed_free(struct installed_list *list)
 struct change {
     char root[INSTALLED_PATH];
     int made, fd;
-    sigset_t signals;
     struct sigaction too_large;
 };
 
 static void hold_signals(struct change *c)
 {
     struct sigaction ignored = {0};
-    sigset_t held;
     ignored.sa_handler = SIG_IGN;
     sigaction(SIGXFSZ, &ignored, &c->too_large);
-    sigemptyset(&held);
-    sigaddset(&held, SIGINT);
-    sigaddset(&held, SIGTERM);
-    sigaddset(&held, SIGHUP);
-    sigprocmask(SIG_BLOCK, &held, &c->signals);
+    atomic_hold();
 }
 
 // Clears away what others have left; they are gone, since nobody else has the lock.
@@ -153,7 +147,7 @@ static void end_change(struct change *c, bool good)
     if (!good) {
         atomic_unmake(c->root, c->made);
     }
-    sigprocmask(SIG_SETMASK, &c->signals, NULL);
+    atomic_let_go();
     sigaction(SIGXFSZ, &c->too_large, NULL);
 }
 
@@ -234,7 +228,7 @@ static bool unpack(int folder, const struct pack_tree *t, const struct installed
 {
     size_t n;
     bool good = fchmod(folder, 0755) == 0 || errno == EPERM || errno == EOPNOTSUPP ||
-                errno == ENOSYS; // there are no modes
+                errno == ENOSYS || errno == EINVAL; // there are no modes
     for (int i = 0; good && i < t->n; i++) {
         good = unpack_file(folder, &t->file[i]);
     }
@@ -323,6 +317,20 @@ static bool is_change_synced(const struct change *c, const char *name, const cha
     return error == 0;
 }
 
+// A disk may have done what it reports as failed.
+static bool move_pack(const struct change *c, const char *from, const char *to)
+{
+    struct stat about;
+    if (renameat(c->fd, from, c->fd, to) == 0) {
+        return true;
+    }
+    int error = errno;
+    bool moved = fstatat(c->fd, to, &about, AT_SYMLINK_NOFOLLOW) == 0 &&
+                 fstatat(c->fd, from, &about, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT;
+    errno = error;
+    return moved;
+}
+
 static bool put_pack_in_place(struct change *c, const char *name, const struct pack_tree *t,
                               const struct installed_record *r, bool (*keep)(void *self),
                               void *self)
@@ -330,7 +338,7 @@ static bool put_pack_in_place(struct change *c, const char *name, const struct p
     char coming[NAME];
     snprintf(coming, sizeof coming, COMING "%.*s", 2 * PACK_NAME, name);
     if (stage(c, coming, t, r) && (!keep || keep(self))) {
-        if (renameat(c->fd, coming, c->fd, name) == 0) {
+        if (move_pack(c, coming, name)) {
             return is_change_synced(c, name, "installed");
         }
         fail_install_change(c, name);
@@ -370,7 +378,7 @@ bool installed_remove(const struct pack_id *id)
     }
     snprintf(name, sizeof name, "%s-%s", id->name, id->version);
     snprintf(going, sizeof going, GOING "%s", name);
-    bool gone = renameat(c.fd, name, c.fd, going) == 0 || fail_install_change(&c, name);
+    bool gone = move_pack(&c, name, going) || fail_install_change(&c, name);
     bool good = gone && is_change_synced(&c, name, "removed");
     if (good && !atomic_clear(c.fd, going)) { // else it may still come back
         complain_of("%s: %s is removed, but what was in it is still there, in %s: %s", c.root, name,

@@ -124,7 +124,7 @@ static _Noreturn void do_task(const struct jail_task *task, void *self, const st
 {
     char why[FILES_WHY];
     enum jail_wall wall = task->load ? task->load() : JAIL_WALL_SCRIPTS;
-    if (b->walled && !seccomp_wall_up(wall, b->endless, why)) {
+    if (b->walled && !seccomp_wall_up(SECCOMP_WALL_ALL, wall, b->endless, why)) {
         complain_of("the system does not hold a worker to its limits: %s", why);
         leave_worker(EXIT_WORK);
     }

@@ -451,11 +451,24 @@ void bots_push_names(lua_State *L, struct match *m, const char *names[BOTS_NAMES
     names[n] = NULL;
 }
 
+// Raises for a bot whose file is there, and cannot be read.
+static void need_readable_bot(lua_State *L, const char *word)
+{
+    const struct script_host *host = script_host_of(L);
+    int top = lua_gettop(L);
+    if (host->read && host->absent && !host->read(host->self, L, word) &&
+        !host->absent(host->self, L, word)) {
+        err_say(L, "%s: it cannot be read: %s", word, lua_tostring(L, -1));
+    }
+    lua_settop(L, top);
+}
+
 static int no_bot(lua_State *L, struct match *m, const char *word)
 {
     const char *names[BOTS_NAMES + 1];
     const char *wrong = m->ruleset ? NULL : bot_wrong(word);
     err_blame_asker(L);
+    need_readable_bot(L, word);
     if (wrong) {
         return err_say(L, "no bot '%s': %s", word, wrong);
     }

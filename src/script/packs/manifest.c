@@ -272,6 +272,9 @@ static const char *push_manifest_text(lua_State *L, const char *folder, const ch
     const struct script_host *host = script_host_of(L);
     if (!host->read || !host->read(host->self, L, file)) {
         const char *why = host->read ? lua_tostring(L, -1) : NULL;
+        if (why && host->absent && !host->absent(host->self, L, file)) {
+            err_say(L, "%s: its pack.lua cannot be read: %s", folder, why);
+        }
         err_say(L, "%s: no pack.lua there; a pack is a folder with a pack.lua in it%s%s%s", folder,
                 why ? " (" : "", why ? why : "", why ? ")" : "");
     }

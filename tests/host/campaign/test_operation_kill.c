@@ -332,7 +332,7 @@ static void is_true(const struct room *r, const char *disk, int status, bool sav
 // How many things it does to files.
 static int things(const struct room *r, const char *const *command)
 {
-    int low = 0, high = 256;
+    int low = 0, high = 1024;
     while (high - low > 1) {
         char disk[32];
         int middle = (low + high) / 2;
@@ -355,7 +355,7 @@ static void fault(struct room *r, const char *how, const char *const *command)
     look(r, after);
     assert_string_not_equal(before, after);
     int all = things(r, command);
-    for (int n = 1; n <= all; n += n < all - 3 ? step : 1) { // the last ones in any case
+    for (int n = 1; n <= all; n += n + step <= all - 3 ? step : 1) { // the last ones in any case
         char disk[32];
         snprintf(disk, sizeof disk, "%s:%d", how, n);
         put_back(r);

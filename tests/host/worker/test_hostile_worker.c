@@ -8,16 +8,13 @@
 #include <stddef.h>
 
 #include <cmocka.h>
-#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "host/files/grants.h"
 #include "host/files/scratch.h"
-#include "host/worker/jail_worker.h"
-#include "host/worker/worker.h"
-#include "support/host/overheard.h"
+#include "support/host/hostile.h"
 
 #define SAID (1 << 20)
 #define BIG  (40 * 1024 * 1024)
@@ -40,126 +37,34 @@ static void in_shell(const char *commands)
     assert_int_equal(system(all), 0);
 }
 
-// A question as it goes over the pipe: the head may lie about the size of what follows.
-struct question {
-    int32_t kind;
-    uint32_t says; // bytes, in the head
-    const char *text;
-    size_t n; // bytes that follow
-};
-
-struct trial {
-    void (*speak)(const struct trial *t); // the worker has it elsewhere:
-    int64_t way;                          // how far behind `act`
-    struct question q;
-    int times;
-    struct scratch *scratch;
-};
-
-static void send_bytes(const void *bytes, size_t n)
-{
-    const char *at = bytes;
-    while (n > 0) {
-        ssize_t sent = write(WIRE_QUESTIONS, at, n);
-        if (sent < 0) {
-            _exit(0);
-        }
-        at += sent;
-        n -= (size_t)sent;
-    }
-}
-
-static void send_question(const struct question *q)
-{
-    struct wire_head head = {q->kind, q->says};
-    send_bytes(&head, sizeof head);
-    send_bytes(q->text, q->n);
-}
-
-// Reads one answer. What is secret must not be in it: then the worker says so.
-static bool take_answer(void)
-{
-    struct wire_head head;
-    static char text[65536];
-    char *at = (char *)&head;
-    for (size_t n = 0; n < sizeof head;) {
-        ssize_t got = read(WIRE_ANSWERS, at + n, sizeof head - n);
-        if (got <= 0) {
-            return false;
-        }
-        n += (size_t)got;
-    }
-    for (size_t n = 0; n < head.size;) {
-        size_t want = head.size - n < sizeof text - 1 ? head.size - n : sizeof text - 1;
-        ssize_t got = read(WIRE_ANSWERS, text, want);
-        if (got <= 0) {
-            return false;
-        }
-        text[got] = '\0';
-        if (strstr(text, "the secret")) {
-            printf("LEAK\n");
-        }
-        n += (size_t)got;
-    }
-    return true;
-}
-
-static void ask_and_listen(const struct trial *t)
-{
-    send_question(&t->q);
-    take_answer();
-}
-
 // One after another, without listening.
-static void flood(const struct trial *t)
+static void flood(const struct hostile *t)
 {
     for (int i = 0; i < t->times; i++) {
-        send_question(&t->q);
+        hostile_send(&t->q);
     }
 }
 
 // One after another, as fast as they are answered.
-static void pester(const struct trial *t)
+static void pester(const struct hostile *t)
 {
     for (int i = 0; i < t->times; i++) {
-        send_question(&t->q);
-        if (!take_answer()) {
+        hostile_send(&t->q);
+        if (!hostile_listen()) {
             return;
         }
     }
 }
 
 // More new files than anybody needs.
-static void make_files(const struct trial *t)
+static void make_files(const struct hostile *t)
 {
     char text[32];
     for (int i = 0; i < t->times; i++) {
         size_t n = (size_t)snprintf(text, sizeof text, "f%d", i) + 1;
-        send_question(&(struct question){WIRE_PUT, (uint32_t)n, text, n});
-        take_answer();
+        hostile_send(&(struct hostile_question){WIRE_PUT, (uint32_t)n, text, n});
+        hostile_listen();
     }
-}
-
-static enum exit_status act(struct session *s, lua_State *L, void *self)
-{
-    const struct trial *t = self;
-    (void)s, (void)L;
-    // NOLINTNEXTLINE(performance-no-int-to-ptr): the same program, elsewhere
-    ((void (*)(const struct trial *))((intptr_t)act + (intptr_t)t->way))(t);
-    return EXIT_DONE;
-}
-
-static const struct parcel_row rows[] = {
-    PARCEL_ROW(struct trial, way),           PARCEL_ROW(struct trial, q.kind),
-    PARCEL_ROW(struct trial, q.says),        PARCEL_ROW(struct trial, q.n),
-    PARCEL_BLOCK(struct trial, q.text, q.n), PARCEL_ROW(struct trial, times),
-};
-static const struct parcel trial_parcel = PARCEL(struct trial, rows);
-static const struct jail_task task = {"act", act, &trial_parcel, NULL};
-
-static const struct jail_task *find_task(const char *name)
-{
-    return strcmp(name, task.name) == 0 ? &task : NULL;
 }
 
 static void hear_report(void *self, const char *text, size_t n)
@@ -176,37 +81,30 @@ static const char *give_statement(void *self, struct supervisor *k)
 
 static char *said;
 
+static FILE *input; // what the work reads
+
 // The job has everything that jobs have.
-static enum exit_status try(struct trial *t)
+static enum exit_status try(struct hostile *t)
 {
-    struct overheard out, err;
     struct scratch scratch;
     char why[FILES_WHY];
     assert_true(scratch_open(&scratch, why));
-    t->scratch = &scratch;
-    t->way = (intptr_t)t->speak - (intptr_t)act;
-    overheard_begin(&out, stdout);
-    overheard_begin(&err, stderr);
-    enum exit_status status = jail_run(&(struct jail_job){.task = &task,
-                                                          .self = t,
-                                                          .journal = in_room("journal.jsonl"),
-                                                          .folder = in_room("folder"),
-                                                          .report = hear_report,
-                                                          .statement = give_statement,
-                                                          .scratch = &scratch});
-    overheard_end(&err, said, SAID);
-    overheard_end(&out, said, SAID);
+    rewind(input);
+    const struct jail_job job = {.journal = in_room("journal.jsonl"),
+                                 .folder = in_room("folder"),
+                                 .report = hear_report,
+                                 .statement = give_statement,
+                                 .in = input,
+                                 .typed = true,
+                                 .scratch = &scratch};
+    enum exit_status status = hostile_try(t, job, said, SAID);
     scratch_close(&scratch);
-    if (strstr(said, "LEAK")) {
-        fail_msg("kind %d gave away what is secret", t->q.kind);
-    }
     return status;
 }
 
 static int make_room(void **state)
 {
     (void)state;
-    unsetenv("ZERODARK_JAIL");
     said = malloc(SAID);
     assert_non_null(said);
     assert_non_null(mkdtemp(room));
@@ -214,6 +112,9 @@ static int make_room(void **state)
              "printf 'the secret' >secret.txt && ln -s ../secret.txt pack/out.lua");
     grants_clear();
     grants_add(in_room("pack"), GRANT_TYPED);
+    input = fopen(in_room("pack/pack.lua"), "r");
+    assert_non_null(input);
+    assert_non_null(freopen("/dev/null", "r", stdin));
     return 0;
 }
 
@@ -221,6 +122,7 @@ static int leave_room(void **state)
 {
     (void)state;
     free(said);
+    fclose(input);
     in_shell("rm -rf folder pack secret.txt journal.jsonl");
     return rmdir(room);
 }
@@ -234,6 +136,109 @@ static void nothing_else_was_written(void)
              "rm -rf folder && mkdir folder");
 }
 
+#define ANSWERED EXIT_DONE
+#define ENDED    EXIT_LIMIT
+
+// A question of each kind (tests/house/wire.lua), and whether it ends the worker. @ is the room.
+static void each_question_with_its_own_contents(void **state)
+{
+    static const struct {
+        int32_t kind;
+        const char *text;
+        size_t n;
+        enum exit_status end;
+    } rows[] = {
+        {WIRE_READ, HOSTILE_TEXT("@/pack/pack.lua"), ANSWERED},
+        {WIRE_READ, HOSTILE_TEXT("@/pack/out.lua"), ANSWERED}, // leads out
+        {WIRE_READ, HOSTILE_TEXT("@/secret.txt"), ANSWERED},
+        {WIRE_READ, HOSTILE_TEXT("@/pack/./../secret.txt"), ANSWERED},
+        {WIRE_READ, HOSTILE_TEXT("@/pack\0/../secret.txt"), ANSWERED},
+        {WIRE_READ, HOSTILE_TEXT("/proc/self/environ"), ANSWERED},
+        {WIRE_READ, HOSTILE_TEXT("/dev/zero"), ANSWERED},
+        {WIRE_READ, HOSTILE_TEXT("/proc/self/fd/0"), ANSWERED},
+        {WIRE_LOOK, HOSTILE_TEXT("@/secret.txt"), ANSWERED},
+        {WIRE_LOOK, HOSTILE_TEXT("@/pack/pack.lua/x"), ANSWERED},
+        {WIRE_LOOK, HOSTILE_TEXT("@/pack"), ANSWERED},
+        {WIRE_REAL, HOSTILE_TEXT("@/pack/out.lua"), ANSWERED},
+        {WIRE_REAL, HOSTILE_TEXT("@/pack/no such file"), ANSWERED},
+        {WIRE_REAL, HOSTILE_TEXT("/proc/self/exe"), ANSWERED},
+        {WIRE_NEAREST, HOSTILE_TEXT("@/secret.txx"), ANSWERED},
+        {WIRE_NEAREST, HOSTILE_TEXT("@/pack/pack.lux"), ANSWERED},
+        {WIRE_NEAREST, HOSTILE_TEXT("/etc/passwdx"), ANSWERED},
+        {WIRE_LIST, HOSTILE_TEXT("@/pack"), ANSWERED},
+        {WIRE_LIST, HOSTILE_TEXT("@"), ANSWERED},
+        {WIRE_LIST, HOSTILE_TEXT("@/pack/pack.lua"), ANSWERED},
+        {WIRE_LIST, HOSTILE_TEXT("/proc/self/fd"), ANSWERED},
+        {WIRE_HASH, HOSTILE_TEXT("@/pack"), ANSWERED},
+        {WIRE_HASH, HOSTILE_TEXT("@"), ANSWERED},
+        {WIRE_HASH, HOSTILE_TEXT("@/pack/pack.lua"), ANSWERED},
+        {WIRE_HASH, HOSTILE_TEXT("/proc"), ANSWERED},
+        {WIRE_MORE, HOSTILE_TEXT("\377\377\377\377"), ANSWERED},
+        {WIRE_MORE, HOSTILE_TEXT("\0\0\0\0"), ANSWERED},
+        {WIRE_MORE, HOSTILE_TEXT("\1\0\0"), ANSWERED},
+        {WIRE_MORE, HOSTILE_TEXT("\1\0\0\0\0"), ANSWERED},
+        {WIRE_LINE, HOSTILE_TEXT(""), ANSWERED},
+        {WIRE_LINE, HOSTILE_TEXT("/etc/passwd"), ANSWERED},
+        {WIRE_LINE, HOSTILE_TEXT("\0"), ANSWERED},
+        {WIRE_STATEMENT, HOSTILE_TEXT(""), ANSWERED},
+        {WIRE_STATEMENT, HOSTILE_TEXT("os.exit()"), ANSWERED},
+        {WIRE_STATEMENT, HOSTILE_TEXT("\0\377"), ANSWERED},
+        {WIRE_PUT, HOSTILE_TEXT("fine-too.lua\0text"), ANSWERED},
+        {WIRE_PUT, HOSTILE_TEXT("no-end"), ANSWERED},
+        {WIRE_PUT, HOSTILE_TEXT("../up.lua\0text"), ANSWERED},
+        {WIRE_PUT, HOSTILE_TEXT("@/secret.txt\0text"), ANSWERED},
+        {WIRE_PUT, HOSTILE_TEXT("UPPER.lua\0text"), ANSWERED},
+        {WIRE_PUT, HOSTILE_TEXT("\0text"), ANSWERED},
+        {WIRE_SCRATCH, HOSTILE_TEXT("w@/secret.txt\0text"), ANSWERED},
+        {WIRE_SCRATCH, HOSTILE_TEXT("r@/secret.txt\0"), ANSWERED},
+        {WIRE_SCRATCH, HOSTILE_TEXT("f@/made\0"), ANSWERED},
+        {WIRE_SCRATCH, HOSTILE_TEXT("x@/secret.txt\0text"), ANSWERED},
+        {WIRE_SCRATCH, HOSTILE_TEXT("w"), ENDED},
+        {WIRE_SCRATCH, HOSTILE_TEXT("\0"), ENDED},
+        {WIRE_SCRATCH, HOSTILE_TEXT("w@/no-end"), ENDED},
+        {WIRE_REPORT, HOSTILE_TEXT(""), ANSWERED},
+        {WIRE_REPORT, HOSTILE_TEXT("{\"unfinished\":"), ANSWERED},
+        {WIRE_REPORT, HOSTILE_TEXT("\0\0\377\376"), ANSWERED},
+        {WIRE_JOURNAL, HOSTILE_TEXT("@/secret.txt"), ANSWERED}, // it says no path
+        {WIRE_JOURNAL, HOSTILE_TEXT("\0"), ANSWERED},
+        {WIRE_JOURNAL, HOSTILE_TEXT("{}\n"), ANSWERED},
+        {WIRE_JOURNAL_LINE, HOSTILE_TEXT("{}\n"), ENDED}, // not begun
+        {WIRE_JOURNAL_LINE, HOSTILE_TEXT(""), ENDED},
+        {WIRE_JOURNAL_LINE, HOSTILE_TEXT("{}\n{}\n"), ENDED},
+        {WIRE_JOURNAL_CLOSE, HOSTILE_TEXT(""), ANSWERED},
+        {WIRE_JOURNAL_CLOSE, HOSTILE_TEXT("@/secret.txt"), ANSWERED},
+        {WIRE_JOURNAL_CLOSE, HOSTILE_TEXT("\0"), ANSWERED},
+        {WIRE_ORDER, HOSTILE_TEXT("\377\377\377\377"), ANSWERED},
+        {WIRE_ORDER, HOSTILE_TEXT("\1"), ANSWERED},
+        {WIRE_ORDER, HOSTILE_TEXT("\1\0\0\0\0"), ANSWERED},
+        {WIRE_JOB, HOSTILE_TEXT(""), ENDED}, // it has it
+        {WIRE_JOB, HOSTILE_TEXT("\0"), ENDED},
+        {WIRE_JOB, HOSTILE_TEXT("another build"), ENDED},
+        {WIRE_SERVICE, HOSTILE_TEXT(""), ENDED}, // of a job without any
+        {WIRE_SERVICE, HOSTILE_TEXT("\0"), ENDED},
+        {WIRE_SERVICE, HOSTILE_TEXT("SELECT 1"), ENDED},
+        {WIRE_OWN, HOSTILE_TEXT(""), ENDED}, // likewise
+        {WIRE_OWN, HOSTILE_TEXT("\0"), ENDED},
+        {WIRE_OWN, HOSTILE_TEXT("@/secret.txt\0text"), ENDED},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[300];
+        size_t n = 0;
+        for (size_t k = 0; k < rows[i].n; k++) {
+            bool here = rows[i].text[k] == '@';
+            memcpy(text + n, here ? room : &rows[i].text[k], here ? strlen(room) : 1);
+            n += here ? strlen(room) : 1;
+        }
+        struct hostile t = {.speak = hostile_ask, .q = HOSTILE_ASKS(rows[i].kind, text, n)};
+        enum exit_status end = try(&t);
+        if (end != rows[i].end) {
+            fail_msg("row %zu, of kind %d, ends with %d: %s", i, rows[i].kind, (int)end, said);
+        }
+    }
+    nothing_else_was_written();
+}
+
 static void every_question_with_every_content(void **state)
 {
     static const int32_t kinds[] = {INT32_MIN, -1, 0,  1,  2,  3,  4,  5,   6,        7,
@@ -242,36 +247,35 @@ static void every_question_with_every_content(void **state)
     static char many[5000], far[200];
     memset(many, 'a', sizeof many);
     snprintf(far, sizeof far, "%s/pack/../secret.txt", room);
-#define TEXT(s) (s), sizeof(s) - 1
     const struct {
         const char *text;
         size_t n;
     } contents[] = {
-        {TEXT("")},
-        {TEXT("\0")},
-        {TEXT("\0\0\0\0")},
-        {TEXT("/etc/passwd")},
-        {TEXT("/etc/passwd\0x")},
-        {TEXT("../../../../etc/passwd")},
-        {TEXT("..\0text")},
-        {TEXT(".hidden\0text")},
-        {TEXT("a/b\0text")},
-        {TEXT("fine.txt\0text")},
-        {TEXT("w/tmp/zerodark-hostile\0text")},
-        {TEXT("r/etc/passwd\0")},
-        {TEXT("\377\377\377\377\377\377\377\377")},
-        {TEXT("\033]0;x\007\n")},
-        {TEXT("{\"journal\":1}\n")},
-        {TEXT("no line")},
-        {TEXT("two\nlines\n")},
+        {HOSTILE_TEXT("")},
+        {HOSTILE_TEXT("\0")},
+        {HOSTILE_TEXT("\0\0\0\0")},
+        {HOSTILE_TEXT("/etc/passwd")},
+        {HOSTILE_TEXT("/etc/passwd\0x")},
+        {HOSTILE_TEXT("../../../../etc/passwd")},
+        {HOSTILE_TEXT("..\0text")},
+        {HOSTILE_TEXT(".hidden\0text")},
+        {HOSTILE_TEXT("a/b\0text")},
+        {HOSTILE_TEXT("fine.txt\0text")},
+        {HOSTILE_TEXT("w/tmp/zerodark-hostile\0text")},
+        {HOSTILE_TEXT("r/etc/passwd\0")},
+        {HOSTILE_TEXT("\377\377\377\377\377\377\377\377")},
+        {HOSTILE_TEXT("\033]0;x\007\n")},
+        {HOSTILE_TEXT("{\"journal\":1}\n")},
+        {HOSTILE_TEXT("no line")},
+        {HOSTILE_TEXT("two\nlines\n")},
         {far, strlen(far)},
         {many, sizeof many},
     };
     (void)state;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         for (size_t k = 0; k < sizeof contents / sizeof *contents; k++) {
-            struct trial t = {
-                .speak = ask_and_listen,
+            struct hostile t = {
+                .speak = hostile_ask,
                 .q = {kinds[i], (uint32_t)contents[k].n, contents[k].text, contents[k].n}};
             enum exit_status status = try(&t);
             assert_true(status == EXIT_DONE || status == EXIT_LIMIT);
@@ -287,7 +291,7 @@ static void sizes_that_lie(void **state)
     static const uint32_t sizes[] = {UINT32_MAX, INT32_MAX, WIRE_MAX + 1, 0};
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        struct trial t = {.speak = ask_and_listen, .q = {WIRE_LOOK, sizes[i], "/etc/passwd", 11}};
+        struct hostile t = {.speak = hostile_ask, .q = {WIRE_LOOK, sizes[i], "/etc/passwd", 11}};
         assert_int_equal(try(&t), EXIT_LIMIT);
     }
     nothing_else_was_written();
@@ -300,16 +304,16 @@ static void a_question_as_large_as_can_be(void **state)
     (void)state;
     assert_non_null(big);
     memset(big, 'x', BIG);
-    struct trial t = {.speak = ask_and_listen, .q = {WIRE_READ, WIRE_MAX, big, WIRE_MAX}};
+    struct hostile t = {.speak = hostile_ask, .q = {WIRE_READ, WIRE_MAX, big, WIRE_MAX}};
     assert_int_equal(try(&t), EXIT_DONE);
-    t.q = (struct question){WIRE_READ, WIRE_MAX + 1, big, WIRE_MAX + 1};
+    t.q = (struct hostile_question){WIRE_READ, WIRE_MAX + 1, big, WIRE_MAX + 1};
     assert_int_equal(try(&t), EXIT_LIMIT);
     free(big);
 }
 
 static void files_without_end(void **state)
 {
-    struct trial t = {.speak = make_files, .times = 1100};
+    struct hostile t = {.speak = make_files, .times = 1100};
     (void)state;
     assert_int_equal(try(&t), EXIT_DONE);
     in_shell("test $(ls folder | wc -l) = 1000");
@@ -318,37 +322,37 @@ static void files_without_end(void **state)
 
 static void floods(void **state)
 {
-    struct trial t = {.speak = flood, .times = 50000, .q = {WIRE_READ, 11, "/etc/passwd", 11}};
+    struct hostile t = {.speak = flood, .times = 50000, .q = {WIRE_READ, 11, "/etc/passwd", 11}};
     (void)state;
     assert_int_equal(try(&t), EXIT_LIMIT); // it does not wait for its answers
     t.speak = pester;
     t.times = 3000;
     assert_int_equal(try(&t), EXIT_DONE);
     t.times = 100000;
-    t.q = (struct question){WIRE_PUT, 4, "a\0xx", 4};
+    t.q = (struct hostile_question){WIRE_PUT, 4, "a\0xx", 4};
     t.times = 1000;
     assert_int_equal(try(&t), EXIT_DONE);
     nothing_else_was_written();
 }
 
 // Lines of a journal that was not begun, an end without a beginning, two beginnings.
-static void speak_out_of_order(const struct trial *t)
+static void speak_out_of_order(const struct hostile *t)
 {
-    static const struct question all[] = {
+    static const struct hostile_question all[] = {
         {WIRE_JOURNAL_CLOSE, 0, "", 0}, {WIRE_JOURNAL, 0, "", 0},
         {WIRE_JOURNAL, 0, "", 0},       {WIRE_JOURNAL_LINE, 14, "{\"journal\":1}\n", 14},
         {WIRE_JOURNAL_CLOSE, 0, "", 0}, {WIRE_JOURNAL_CLOSE, 0, "", 0},
         {WIRE_JOURNAL, 0, "", 0}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        send_question(&all[i]);
-        take_answer();
+        hostile_send(&all[i]);
+        hostile_listen();
     }
-    ask_and_listen(t);
+    hostile_ask(t);
 }
 
 static void what_comes_out_of_order(void **state)
 {
-    struct trial t = {.speak = speak_out_of_order, .q = {WIRE_JOURNAL_LINE, 3, "{}\n", 3}};
+    struct hostile t = {.speak = speak_out_of_order, .q = {WIRE_JOURNAL_LINE, 3, "{}\n", 3}};
     (void)state;
     assert_int_equal(try(&t), EXIT_LIMIT);
     in_shell("test \"$(cat journal.jsonl)\" = '{\"journal\":1}'");
@@ -357,11 +361,9 @@ static void what_comes_out_of_order(void **state)
 
 int main(int argc, char **argv)
 {
-    if (jail_worker_is(argc, argv)) {
-        jail_worker(find_task);
-    }
-    jail_use_program(argv[0]); // the workers of this suite are this program
+    hostile_begin(argc, argv);
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_question_with_its_own_contents),
         cmocka_unit_test(every_question_with_every_content),
         cmocka_unit_test(sizes_that_lie),
         cmocka_unit_test(a_question_as_large_as_can_be),

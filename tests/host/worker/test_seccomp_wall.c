@@ -139,12 +139,13 @@ static const struct {
 static void begin_child(enum jail_wall wall)
 {
     static const struct rlimit none = {0, 0};
+    char why[FILES_WHY];
     signal(SIGSEGV, SIG_DFL); // the library of the tests catches these
     signal(SIGILL, SIG_DFL);
     setrlimit(RLIMIT_CORE, &none);
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     close(STDIN_FILENO);
-    if (!seccomp_wall_load(wall)) {
+    if (!seccomp_wall_up(SECCOMP_WALL_CALLS, wall, false, why)) {
         _exit(99);
     }
 }

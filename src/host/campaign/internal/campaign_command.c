@@ -48,6 +48,17 @@ static void keep_from(struct campaign *c)
     }
 }
 
+// A worker that came down after it has saved has not said so.
+static void tell_what_was_saved(const struct campaign *c, const char *file, enum exit_status status,
+                                int before)
+{
+    if (status != EXIT_DONE && c->store.saves > before) {
+        complain_of(
+            "%s: the change was saved before the failure; `zerodark operation history` shows it",
+            file);
+    }
+}
+
 static enum exit_status run_opened_campaign(struct campaign_command *d, enum store_use use)
 {
     struct campaign *c = &d->campaign;
@@ -71,11 +82,7 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
     op_place_allow(d->place);
     int saves = c->store.saves; // by now: one where it was brought up to date
     enum exit_status status = run_campaign_in_jail(d, NULL, use == STORE_WRITE);
-    if (status != EXIT_DONE && c->store.saves > saves) {
-        complain_of(
-            "%s: the change was saved before the failure; `zerodark operation history` shows it",
-            file);
-    }
+    tell_what_was_saved(c, file, status, saves);
     campaign_close(c);
     return status;
 }
@@ -103,6 +110,7 @@ enum exit_status campaign_command_run_new(struct campaign_command *d)
     setup_keep(&d->campaign.plan, file);
     setup_allow(&d->campaign.plan);
     enum exit_status status = run_campaign_in_jail(d, file, true);
+    tell_what_was_saved(&d->campaign, file, status, 0);
     campaign_close(&d->campaign);
     return status;
 }

@@ -15,16 +15,27 @@
 #include "host/campaign/internal/store_away.h"
 #include "host/campaign/internal/store_parts.h"
 #include "host/database/database.h"
+#include "host/files/atomic.h"
 #include "host/worker/worker.h"
 
 #define PATIENCE         2000                // milliseconds to wait for another program that writes
 #define MEMORY           (256 * 1024 * 1024) // bytes that SQLite may take
 #define STORE_DISK_FAILS "the disk failed (%s); nothing of this was saved"
 
+// What cannot be opened may be the file that undoes a change, which the disk has no room for:
+// SQLite does not say that.
+static int disk_fault(const struct store *s, int code)
+{
+    if (!s->db || (code & 0xff) != SQLITE_CANTOPEN || atomic_can(s->path)) {
+        return code;
+    }
+    return errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : errno == EIO ? SQLITE_IOERR : code;
+}
+
 bool store_blame(struct store *s, int code)
 {
     const char *said = s->db ? sqlite3_errmsg(s->db) : sqlite3_errstr(code);
-    switch (code & 0xff) {
+    switch (disk_fault(s, code) & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return store_fail(s, "another program is using it; try again when that is done");

@@ -131,6 +131,7 @@ static enum exit_status verify_installed(const struct pack_id *id, bool json)
     struct installed_record *r = text_box_made(calloc(1, sizeof *r));
     struct pack_tree t = {0};
     char folder[INSTALLED_PATH], hex[PACK_HASH_HEX], why[PACK_WHY];
+    unsigned char known[KEYS_PUBLIC];
     enum exit_status status = EXIT_WORK;
     if (!r || !installed_folder(id, folder)) {
         free(r);
@@ -138,8 +139,10 @@ static enum exit_status verify_installed(const struct pack_id *id, bool json)
     }
     if (installed_record(folder, r, why) && installed_hash(folder, hex, why) &&
         pack_tree_read(&t, folder, why)) {
-        (json ? print_built_pack_json : print_seal)(&r->seal, folder, &t);
-        status = EXIT_DONE;
+        if (trust_of(&r->seal, known) != TRUST_FAILED) { // which was told
+            (json ? print_built_pack_json : print_seal)(&r->seal, folder, &t);
+            status = EXIT_DONE;
+        }
     } else {
         complain_of("%s: %s; remove it, and install it again", folder, why);
     }

@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include "host/base/complain.h"
 #include "host/files/atomic.h"
 #include "host/files/xdg.h"
 
@@ -227,10 +229,23 @@ static bool load_key_file(const char *path, struct key_file *f, char why[KEYS_WH
     return good || refuse_key(why, "it is not a secret key, or it is damaged");
 }
 
+// Where there are no modes, nobody can change that, and it is only told.
 static bool is_open_to_others(const char *path)
 {
-    struct stat about;
-    return stat(path, &about) == 0 && (about.st_mode & 077);
+    struct stat about, closed;
+    if (stat(path, &about) != 0 || !(about.st_mode & 077)) {
+        return false;
+    }
+    bool own = about.st_uid == geteuid();
+    bool took = !own || (chmod(path, about.st_mode & 0700) == 0 && stat(path, &closed) == 0 &&
+                         !(closed.st_mode & 077));
+    if (own && took) {
+        chmod(path, about.st_mode & 07777);
+    } else if (!took) {
+        complain_of("%s: others may be able to read it: this file system has no modes of files",
+                    path);
+    }
+    return took;
 }
 
 static bool unlock(struct key_file *f, key_asker ask, char why[KEYS_WHY])

@@ -96,12 +96,13 @@ void spec_run(const struct spec_run *run, const char *path)
                                       .covers = run->cover != NULL}};
     struct jail_end end = {.died = false};
     struct output_replay replay = {.journal = {.fd = -1}};
+    scratch_guard();
     spec_report_begin(run->report, path);
     if (!scratch_open(&r.scratch, why)) {
+        scratch_close(&r.scratch);
         spec_report_end(run->report, EXIT_WORK, why);
         return;
     }
-    scratch_guard();
     r.core.folder = r.scratch.folder;
     allow_spec_files(&r);
     enum exit_status status = jail_run(&(struct jail_job){.task = &spec_run_task,

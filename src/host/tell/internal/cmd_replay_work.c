@@ -83,7 +83,9 @@ static enum exit_status end_at_damaged_line(struct replay *r)
     }
     r->number = number;
     if (got == LINE_WHOLE || got == LINE_UNREAD) {
-        return wrong_journal_line(r, "this is not a line of a journal");
+        return wrong_journal_line(r, got == LINE_UNREAD
+                                         ? "what comes after this line cannot be read"
+                                         : "this is not a line of a journal");
     }
     snprintf(text, sizeof text,
              "the journal is damaged from this line on; its %u whole records agree",
@@ -278,8 +280,13 @@ static void print_replay_result(struct replay *r, struct match *m)
 // Reads the header; false with the reason if it is none.
 static bool begins_as_journal(struct replay *r, char why[JOURNAL_WHY])
 {
-    bool whole = next_journal_line(r) == LINE_WHOLE;
+    enum line got = next_journal_line(r);
+    bool whole = got == LINE_WHOLE;
     size_t n = r->n_line;
+    if (got == LINE_UNREAD) {
+        snprintf(why, JOURNAL_WHY, "it cannot be read: the disk reports an error");
+        return false;
+    }
     const char *text = n > 0 ? text_of_file(r->line, &n, why) : "";
     if (!text) {
         return false;

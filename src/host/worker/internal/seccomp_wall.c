@@ -163,21 +163,24 @@ const char *seccomp_wall_name(char out[SECCOMP_WALL_NAME])
     return out;
 }
 
-bool seccomp_wall_load(enum jail_wall wall)
+// The system calls: of all threads, if a library has begun some.
+static bool load_filter(enum jail_wall wall)
 {
     struct wall_code code = wall_code[wall];
     code.step[code.own].k = (uint32_t)getpid();
     const struct sock_fprog program = {.len = code.n, .filter = code.step};
-    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-           syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
+    return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
 }
 
-bool seccomp_wall_up(enum jail_wall wall, bool endless, char why[FILES_WHY])
+bool seccomp_wall_up(unsigned parts, enum jail_wall wall, bool endless, char why[FILES_WHY])
 {
     ask_once();
-    bool held = drop_capabilities() && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
-                prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && raise_landlock() &&
-                limits(wall, endless) && seccomp_wall_load(wall);
+    bool held = (!(parts & SECCOMP_WALL_RIGHTS) ||
+                 (drop_capabilities() && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0)) &&
+                prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                (!(parts & SECCOMP_WALL_LANDLOCK) || raise_landlock()) &&
+                (!(parts & SECCOMP_WALL_LIMITS) || limits(wall, endless)) &&
+                (!(parts & SECCOMP_WALL_CALLS) || load_filter(wall));
     if (!held) {
         snprintf(why, FILES_WHY, "%s", strerror(errno));
     }

@@ -29,14 +29,20 @@ enum seccomp_wall {
 // In the parent, before a worker is made: what it will have.
 enum seccomp_wall seccomp_wall_ready(void);
 
-// In the worker: restricts this process permanently. From then on it can read and write what is
-// open, allocate memory up to a limit, wait, read clocks, be interrupted and end; any other system
-// call ends it. `endless`: its processor time is not limited. False with the reason if the system
-// does not do it.
-bool seccomp_wall_up(enum jail_wall wall, bool endless, char why[FILES_WHY]);
+// What the wall is made of: each stands by itself, even if another has a hole.
+enum seccomp_wall_part {
+    SECCOMP_WALL_RIGHTS = 1,   // no capabilities, and nobody looks into its memory
+    SECCOMP_WALL_LANDLOCK = 2, // no file, port or process, if the kernel has Landlock
+    SECCOMP_WALL_LIMITS = 4,   // memory, processor time, files, processes
+    SECCOMP_WALL_CALLS = 8,    // the system calls
+    SECCOMP_WALL_ALL = 15,
+};
 
-// The last part of it, the system calls alone: of all threads, if a library has begun some.
-bool seccomp_wall_load(enum jail_wall wall);
+// In the worker: restricts this process permanently. Behind all parts it can read and write what
+// is open, allocate memory up to a limit, wait, read clocks, be interrupted and end; any other
+// system call ends it. No part lets it gain rights by a program that it begins. `endless`: its
+// processor time is not limited. False with the reason if the system does not do it.
+bool seccomp_wall_up(unsigned parts, enum jail_wall wall, bool endless, char why[FILES_WHY]);
 
 // Which walls a worker has on this system, for a person.
 #define SECCOMP_WALL_NAME 80
