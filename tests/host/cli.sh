@@ -127,7 +127,7 @@ is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run
 is "a bot's budget" 2 '' "--bot: no bot 'planner:many': after the colon comes the number of trials for an order, 1 to 100000" run missions/rescue.lua --bot planner:many
 is "a rival's budget" 2 '' "--rival-bot: no bot 'planner:0': after the colon" sim missions/versus/destroy.lua --rival-bot planner:0
 is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
-is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
+is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists them" run missions/rescue.lua --set nope=3
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
 is "a param's value" 2 '' "medic.target: 'x' is not a whole number; give one from 1 to 99" run m --set medic.target=x
 is "a param out of range" 2 '' "100 is out of range; give a number from 1 to 99" run m --set medic.target=100
@@ -277,7 +277,7 @@ script 'program "Loop" [[
   10 IF engaged GOTO 20 ELSE 30
   20 IF prone GOTO 10 ELSE 30
   30 STOP ]]'
-is "an endless loop" 1 '' "s.lua:3: program 'Loop': line 20 leads back to line 10 with nothing done: that never ends" program check "$room/s.lua"
+is "an endless loop" 1 '' "s.lua:3: program 'Loop': line 20 leads back to line 10 without an action: that never ends" program check "$room/s.lua"
 printf '10 IF obscured GOTO 40\n20 STOP\n' >"$room/bare.txt"
 is "a bare listing" 1 '' "bare.txt:1: program 'bare': there is no line 40 to go to" program check "$room/bare.txt"
 printf '10 OVERWATCH\n' >"$room/bare.txt"
@@ -344,7 +344,7 @@ if [ -e $mission ]; then
     until [ "$(cat "$room/int.jsonl" 2>/dev/null | wc -l)" -gt 2 ] || ! kill -0 $pid 2>/dev/null; do sleep 0.005; done
     kill -INT $pid
     wait $pid
-    if [ $? != 130 ] || ! grep -Eq 'interrupted; the journal is whole up to order [1-9]' "$room/err"; then
+    if [ $? != 130 ] || ! grep -Eq 'interrupted; the journal is complete up to order [1-9]' "$room/err"; then
         echo "FAILED: Ctrl-C"
         cat "$room/err"
         failures=$((failures + 1))
@@ -394,7 +394,7 @@ END
     head -c 3000 "$j" >"$room/cut"
     is "one that breaks off in a line" 1 '' 'cut:[0-9]+: the journal breaks off in the middle of this line; its [0-9]+ whole records agree' replay "$room/cut"
     sed '3d' "$j" >"$room/bad"
-    is "a record that is missing" 1 '' 'bad:3: record 2 stands where record 1 should' replay "$room/bad"
+    is "a record that is missing" 1 '' 'bad:3: record 2 is in the place of record 1' replay "$room/bad"
     sed '$d' "$j" | cat - <(tail -n 1 "$j" | sed 's/"lost":[a-z]*/"lost":9/') >"$room/bad"
     is "another end" 1 '' 'the end in the journal is not the end of this battle' replay "$room/bad"
     cat "$j" "$j" >"$room/bad"

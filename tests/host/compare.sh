@@ -103,12 +103,12 @@ is "... and put together" 1 '' 'pairs.db: this is a file of compare and not of s
 command=compare
 
 # Stopping.
-is "until it is known" 0 '95 %, at all times.*Stopped as soon as the difference of won was known so well' '' $rescue --with tests/packs/identity --until 0.2 --show 0
+is "until it is known" 0 '95 %, at all times.*Stopped as soon as the difference of won was known that well' '' $rescue --with tests/packs/identity --until 0.2 --show 0
 that "... after so many pairs" grep -Eq '^Rescue, solo: 50 pairs' "$room/out"
 "$zerodark" compare $rescue --with tests/packs/identity --until 0.2 --show 0 --threads 1 >"$room/one"
 that "... on one process as well" cmp -s "$room/one" "$room/out"
 is "until it is sure, and it is not" 0 'That was not enough to be sure of a difference: --runs N allows more' '' $rescue --with tests/packs/identity --until sure -n 20
-is "... of another figure" 0 'Stopped as soon as the difference of orders was sure to be one' '' $rescue --with bot=random --until sure --of orders --show 1 -n 400
+is "... of another figure" 0 'Stopped as soon as the difference of orders was certain' '' $rescue --with bot=random --until sure --of orders --show 1 -n 400
 
 # A table.
 is "CSV" 0 '^seed,parted_by,parted_at,parted_order,won.with,won.against,orders.with,orders.against,.*	1,same,"",,[01],[01],' '' $rescue --with medic.target=11 -n 3 --csv -
@@ -142,7 +142,7 @@ is "a rival where there is none" 2 '' '--rival-bot: only for versus' $rescue --w
 is "a pack twice" 2 '' "pack 'identity' is given twice" $rescue --with tests/packs/identity,tests/packs/identity -n 2
 is "a bot of other rules" 2 '' "the bot 'planner' belongs to Zero Dark" missions/infinity/ambush.lua --with bot=planner -n 2
 is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.target=11 --until soon
-is "nor is what no share can differ by" 2 '' "--until: 'won' is a share, of 0 to 1: 0.02 is 2 %" $rescue --with medic.target=11 --until 2
+is "nor is what no share can differ by" 2 '' "--until: 'won' is a share from 0 to 1: 0.02 is 2 %" $rescue --with medic.target=11 --until 2
 is "of what is no share it may be more" 0 'Stopped as soon as the difference of orders' '' $rescue --with medic.target=11 --until 20 --of orders --show 0 -n 100
 is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
 is "no such figure" 2 '' "^zerodark: compare: --of: no measure 'luck' in these battles; there are won, orders, .* and others: --json lists them	" $rescue --with medic.target=11 --of luck -n 2

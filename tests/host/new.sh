@@ -50,7 +50,7 @@ rm raid.lua
 is "a spec that is there is not written over" 1 '' 'raid_spec.lua: it already exists' new mission raid
 that "and nothing was made" test ! -e raid.lua
 
-is "no kind" 2 '' 'what shall it make[?]' new
+is "no kind" 2 '' 'what should it make[?]' new
 is "a kind that is not there" 2 '' "no kind 'mision'; did you mean 'mission'" new mision x
 is "no such kind at all" 2 '' "no kind 'sandwich'; there are mission, pack" new sandwich x
 is "no name" 2 '' 'what is it to be called[?]' new bot

@@ -62,7 +62,7 @@ alone "help of a function" 'zd\.resist\(.*For example:.*--> 0' '' 'help(zd.resis
 alone "help of what there is not" '' "nothing is called 'shoot.targt'; did you mean 'shoot.target'\?" \
     '.help shoot.targt'
 alone "odds need no game" 'F5\(13\).*successes' '' '.odds F5(13)'
-alone "what is behind a command that takes nothing" '' "\.map takes nothing after it, got 'all'" '.map all'
+alone "what is behind a command that takes nothing" '' "\.map takes no argument, got 'all'" '.map all'
 alone "quit ends it" '' '' '.quit' 'print "still here"'
 alone "a command is a function" '' '' 'quit()' 'print "still here"'
 alone "names of the user win" 'mine' '' 'map = "mine"' 'map'
@@ -77,7 +77,7 @@ for way in types away; do
     [ $way = away ] || moved='in a worker'
     $way "$way: figures" 'Ada +hero +team +at 24\.0, 10\.0' '' "$add" '.figures'
     $way "$way: why" 'Ada.*Boss 9' '' "$add" "$shoot" '.why'
-    $way "$way: why of nothing" '' 'the last order has rolled nothing' '.why'
+    $way "$way: why of nothing" '' 'the last order rolled no dice' '.why'
     $way "$way: undo and redo" '1 order taken back; 0 done, 0 to undo, 1 to redo.*1 order done again; 1 done' '' \
         "$add" 'local _ = h:overwatch()' '.undo' '.redo'
     $way "$way: nothing to undo" '' 'there is nothing to undo' '.undo'
@@ -97,7 +97,7 @@ for way in types away; do
     $way "$way: set too much" '' "medic.target: 1 to 99 expected, not '1000'" '.set medic.target=1000'
     $way "$way: set without a value" '' "a name and a value are needed, got 'medic.target'" '.set medic.target'
     $way "$way: what is set" 'medic\.target=12 by user, default 13' '' '.set medic.target=12' '.set'
-    $way "$way: rules" 'shoot\.target.*what each group' '' '.rules shoot.target'
+    $way "$way: rules" 'shoot\.target.*target number' '' '.rules shoot.target'
     $way "$way: rules that are changed" 'shoot.target.*changed by user' '' \
         'game:quantity("shoot.target", function() end)' '.rules'
     $way "$way: packs" 'on  alternative-readings 1' '' '.packs'
@@ -119,7 +119,7 @@ for way in types away; do
         'local _ = h:overwatch()' '.save a.json' '.undo' 'game.turn' '.load a.json' 'game.turn'
     rm -f a.json
     echo mine >mine
-    $way "$way: save where something else is" '' 'mine: another kind of file has this name' '.save mine'
+    $way "$way: save where something else is" '' 'mine: a file of another kind has this name' '.save mine'
     $way "$way: load what is not there" '' 'nowhere\.json: no such file' '.load nowhere.json'
 done
 
@@ -213,7 +213,7 @@ piped "... with its own where that is another" 1 '' 'stdin:3: x' '.rules nothing
 piped "what is wrong as it stands is told before anything runs" 1 '' "^stdin:3: unexpected symbol near '='" \
     'print "not run"' '.packs' 'x = = 2'
 piped "a slip in a command" 1 '' "^stdin:1: no command '\.undp'; did you mean '\.undo'\?" '.undp'
-piped "what a command does not take" 1 '' "^stdin:2: \.map takes nothing after it, got 'all'" 'x = 1' '.map all'
+piped "what a command does not take" 1 '' "^stdin:2: \.map takes no argument, got 'all'" 'x = 1' '.map all'
 piped "a statement that never ends" 1 '' '^stdin:2: the input ends in the middle' '.help zd' 'f('
 piped ".quit ends it" 0 '' '' '.quit' 'print "still here"'
 piped "a pack of the user's own" 0 'on  fog 1.*42	$' 'in a worker' 'game = zd.game { packs = { "fog" } };' '.packs' '6 * 7'

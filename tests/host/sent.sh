@@ -76,7 +76,7 @@ mv gone mm
 
 # Missions in a home folder, which a campaign elsewhere does not name: it says so once.
 cp -r mm fog "$HOME/"
-is "it is told" 0 "home folder, which a campaign's file does not name[.] They are played as they are now: .operation next u.zd --at $HOME/mm/gemini." '' operation new u.zd "$HOME/mm/gemini" --pack "$HOME/fog" --seed 3
+is "it is told" 0 "home folder, whose path a campaign's file does not keep[.] They are played as they are now: .operation next u.zd --at $HOME/mm/gemini." '' operation new u.zd "$HOME/mm/gemini" --pack "$HOME/fog" --seed 3
 is "and not again" 0 MISSION '' operation next u.zd -q
 is "nor of its packs" 0 MISSION '' operation next u.zd -q
 is "nor later" 0 'Operation Gemini' '' operation status u.zd

@@ -84,7 +84,7 @@ that "parts of parts" cmp -s "$room/one.json" <("$zerodark" sim merge "$room/fir
 for kib in 0 8 24 40; do # no room for anything, for its tables, for all battles
     said=$(ulimit -f $kib && "$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" 2>&1 >/dev/null)
     that "no room for $kib KiB of what is merged" test "$?" = 1
-    that "... which is told once" test "$said" = "zerodark: $room/no-room.db: File too large; nothing of it is kept"
+    that "... which is told once" test "$said" = "zerodark: $room/no-room.db: File too large; nothing was saved"
     that "... and leaves nothing" test -z "$(find "$room" -name '*no-room*')"
 done
 "$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" --csv /dev/full >"$room/out" 2>"$room/err"
@@ -175,7 +175,7 @@ that "after SIGTERM" goes_on "$room/term.db"
     "$zerodark" sim rescue --runs $N --threads 1 --json --db "$room/full.db" >"$room/out" 2>"$room/err"
 )
 that "no room left" test "$?" = 1
-that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file has the battles that were saved before, and --resume continues it$' "$room/err"
+that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file keeps the battles saved before that, and --resume continues it$' "$room/err"
 that "when there is room again" resumed "$room/full.db"
 
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
@@ -315,7 +315,7 @@ that "a table that may not grow" test "$?" = 1
 that "... is told" grep -q '^zerodark: .*long[.]csv: File too large$' "$room/err"
 
 # In words, and 80 columns wide.
-is "in words" 0 '^Rescue, 40 battles, seeds 1 to 40	  zerodark run rescue --seed N	.*	  completed  .* to .*	  How they ended	.*	  Orders	.*	  Who was lost	    Ines  .*	  Who fell .*	  Complications	.*	  To be looked at	    longest ' '' rescue --runs 40
+is "in words" 0 '^Rescue, 40 battles, seeds 1 to 40	  zerodark run rescue --seed N	.*	  completed  .* to .*	  How they ended	.*	  Orders	.*	  Who was lost	    Ines  .*	  Who fell .*	  Complications	.*	  Worth a look	    longest ' '' rescue --runs 40
 that "no line is too long" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "a bot of the program, a ready team" 0 '^Rescue, 3 battles, .*	  zerodark run rescue --seed N --team nightwatch --bot greedy	' '' rescue --runs 3 --bot greedy --team nightwatch
 is "a pack" 0 '^Rescue, 3 battles, .*	  zerodark run rescue --seed N --pack zd-visibility-zones	' '' rescue --runs 3 --pack zd-visibility-zones

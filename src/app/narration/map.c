@@ -240,7 +240,7 @@ static void print_key(FILE *out, bool lua)
     if (lua) {
         return;
     }
-    fputs("    small letters: bogeys by their first (b Boss, e Elite or EWOp, g Grunt,\n"
+    fputs("    lower-case letters: bogeys by their first (b Boss, e Elite or EWOp, g Grunt,\n"
           "    h Heavy, m Mech, s Sniper), , one that is down, * primary and o other\n"
           "    objective, _ dead\n",
           out);

@@ -49,7 +49,7 @@ static void adviser(struct play *p, struct order *o, enum status *s, char name[B
     const struct bot *bot =
         p->adviser ? bots_open(p->L, p->m, p->adviser) : p->m->face->bot(p->m, NULL);
     if (!bot) {
-        luaL_error(p->L, "these rules have no bots to ask: --adviser FILE names one");
+        luaL_error(p->L, "these rules have no bots to ask: name one with --adviser FILE");
         return;
     }
     snprintf(name, BATTLE_SETUP_NAME, "%s", bot->name);
@@ -87,7 +87,7 @@ static void take_back_orders(struct play *p, const char *at)
     int n = 1, done = 0;
     play_words_number(&at, &n);
     if (*at || n < 1) {
-        play_wrong(p, "undo, or undo and how many orders: `undo 3`");
+        play_wrong(p, "write `undo`, or with the number of orders: `undo 3`");
         return;
     }
     // What bots have done in between is taken back with it.

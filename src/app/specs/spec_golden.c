@@ -337,8 +337,8 @@ static int differ(lua_State *L)
         }
         if (!both) {
             return return_difference(L, order,
-                                     now ? "the battle goes on here, where it ended before"
-                                         : "the battle ends here, where it went on before",
+                                     now ? "the battle goes on here; before, it ended here"
+                                         : "the battle ends here; before, it went on",
                                      kind);
         }
         if (differs) {

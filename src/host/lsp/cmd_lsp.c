@@ -171,10 +171,10 @@ static enum exit_status serve_in_session(struct session *session, lua_State *L, 
     return well && !v->failed ? EXIT_DONE : EXIT_WORK;
 }
 
-static const struct option_row options[] = {
-    {"stdio", 0, NULL, "speaks over standard input and output, which it does anyway",
-     OPTION(struct serving, stdio)},
-    {0}};
+static const struct option_row options[] = {{"stdio", 0, NULL,
+                                             "uses standard input and output, as it always does",
+                                             OPTION(struct serving, stdio)},
+                                            {0}};
 
 static enum exit_status serve_editor(const struct command *c, int argc, char **argv)
 {
@@ -186,11 +186,11 @@ static enum exit_status serve_editor(const struct command *c, int argc, char **a
         return options_stopped(at);
     }
     if (at < argc) {
-        return options_wrong(c, "'%s': it takes no words: an editor starts it", argv[at]);
+        return options_wrong(c, "'%s': lsp takes no words: an editor starts it", argv[at]);
     }
     if (isatty(STDIN_FILENO)) {
-        fputs("zerodark lsp: an editor starts this, and speaks with it (docs/editors.md); Ctrl-D "
-              "ends it\n",
+        fputs("zerodark lsp: this is for editors, which start it themselves (docs/editors.md); "
+              "Ctrl-D ends it\n",
               stderr);
     }
     run = (struct check_run){.command = c};

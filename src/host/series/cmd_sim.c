@@ -111,7 +111,7 @@ enum exit_status sim_judge(const struct sim_result *r)
         [SIM_BATTLE_STUCK] = "not over, and nobody could act any more",
         [SIM_BATTLE_ENDLESS] = "not over within the limit of orders",
         [SIM_BATTLE_FAILED] = "failed",
-        [SIM_BATTLE_LOST] = "brought two workers down"};
+        [SIM_BATTLE_LOST] = "crashed two workers"};
     enum exit_status status = EXIT_DONE;
     for (int i = SIM_BATTLE_STUCK; i < SIM_BATTLE_STATES; i++) {
         const struct aggregate_count *c = &r->aggregate->state[i];

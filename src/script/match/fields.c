@@ -135,7 +135,7 @@ static void check_names(const struct fields *f, const char *const *names, int li
         } else if (!lua_isinteger(L, -2) || lua_tointeger(L, -2) < 1 ||
                    lua_tointeger(L, -2) > listed) {
             fields_fail(f, NULL,
-                        listed ? "only the first value may be without a name"
+                        listed ? "only the first value may come without a name"
                                : "every value needs a name: name = value");
         }
     }

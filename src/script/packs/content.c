@@ -101,8 +101,7 @@ static void add_content_profile(const struct fields *f, struct content *c)
         fields_fail(f, "name", "there is a profile '%s' already", p.name);
     }
     if (c->n_profiles == PROFILES) {
-        fields_fail(f, NULL, "there are %d profiles already, which is all there is room for",
-                    PROFILES);
+        fields_fail(f, NULL, "there are %d profiles already, the most there can be", PROFILES);
     }
     c->profile[c->n_profiles++] = p;
 }
@@ -316,7 +315,7 @@ static void link_row(const struct fields *f, struct content *c, int table, int r
 static int new_row(const struct fields *f, struct content *c, int table)
 {
     if (c->complications[table].n == COMPLICATION_ROWS) {
-        fields_fail(f, NULL, "the table '%s' has %d rows, and no room for more",
+        fields_fail(f, NULL, "the table '%s' has %d rows, the most there can be",
                     c->complications[table].name, COMPLICATION_ROWS);
     }
     return c->complications[table].n++;

@@ -76,11 +76,12 @@ static void never(struct lint *l, const struct node *key)
                  "'%s' never happens: the mission has no objective", key->text);
     } else if (strcmp(key->text, "objective.destroyed") == 0 &&
                lint_has_text(l->block, "invulnerable") && !has_vulnerable(l->block)) {
-        lint_say(l, SEVERITY_WARNING, key, "give one toughness = \"sturdy\", or take this out",
+        lint_say(l, SEVERITY_WARNING, key,
+                 "give an objective toughness = \"sturdy\", or take this out",
                  "'%s' never happens: each objective is invulnerable", key->text);
     } else if (strcmp(key->text, "objective.operated") == 0 &&
                !lint_has_text(l->block, "operate")) {
-        lint_say(l, SEVERITY_WARNING, key, "give one use = \"operate\"",
+        lint_say(l, SEVERITY_WARNING, key, "give an objective use = \"operate\"",
                  "'%s' never happens: no objective is there to be operated", key->text);
     } else if (strcmp(key->text, "captive.freed") == 0 && !lint_calls(l->block, captures)) {
         lint_say(l, SEVERITY_WARNING, key, "m:capture { test = \"A(13)\" } in setup allows it",
@@ -184,7 +185,8 @@ static void judge_mission_table(struct lint *l, struct node *table)
 {
     const struct node *rules = lint_field(table, "ruleset");
     if (rules && rules->kind != TREE_STRING) {
-        lint_say(l, SEVERITY_ERROR, rules, "it is read before the file runs: ruleset = \"name\"",
+        lint_say(l, SEVERITY_ERROR, rules,
+                 "write ruleset = \"name\": this field is read before the file runs",
                  "mission: field 'ruleset': a plain text in quotes expected");
     }
     struct node *on = lint_row(table, "on"), *over = lint_row(table, "over"),
@@ -410,7 +412,7 @@ static void returns(struct lint *l, const struct node *n)
         } else if (order && order->kind == TREE_STRING && strcmp(order->text, "pass") != 0 &&
                    !lint_field(value, "figure")) {
             lint_say(l, SEVERITY_ERROR, value, "add figure = one of b.own",
-                     "the order '%s' does not say who", order->text);
+                     "the order '%s' does not say who acts", order->text);
         }
         if (n->kind != TREE_FUNCTION && n->kind != TREE_LOCAL_FN) {
             returns(l, n->kind == TREE_IF ? NULL : n->a);
@@ -462,9 +464,11 @@ void lint_choice(struct lint *l, const struct node *n)
     }
     char mend[FINDING_MEND];
     lint_meant(n->text, names, mend);
-    lint_say(l, SEVERITY_ERROR, n,
-             *mend ? mend : "choices = { edge = { \"top\", \"bottom\" } } has them",
-             "the mission has no choice '%s'", n->text);
+    lint_say(
+        l, SEVERITY_ERROR, n,
+        *mend ? mend
+              : "the field `choices` declares them: choices = { edge = { \"top\", \"bottom\" } }",
+        "the mission has no choice '%s'", n->text);
 }
 
 // Every text that the function returns first, and is none of the outcomes.

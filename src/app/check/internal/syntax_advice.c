@@ -260,7 +260,7 @@ static bool explain_syntax(const char *message, int line, const struct stumble *
     bool closes = has_text_part(message, "'}' expected") || has_text_part(message, "')' expected");
     describe_gap_place(s, line, where);
     if (strcmp(s->before, ":") == 0 || (closes && strcmp(s->near, ":") == 0)) {
-        snprintf(out, size, "a field is set with = and not with a colon: name = value");
+        snprintf(out, size, "a field is set with =, not with a colon: name = value");
     } else if (strcmp(s->before, "#") == 0 || strcmp(s->near, "#") == 0) {
         snprintf(out, size,
                  "a key that is not a name goes in brackets, [\"#\"] = ...; a comment "

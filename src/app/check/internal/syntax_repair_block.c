@@ -170,16 +170,15 @@ static bool repair_forgotten_return(struct repair *r)
         }
         if (memmem(from, (size_t)n, "==", 2)) {
             return syntax_repair_say(r, from,
-                                     "this compares, and nothing is done with it: one = sets a "
-                                     "value; return %.*s hands it over",
+                                     "this compares, but the result is not used: to set a value "
+                                     "write one =, to return it write return %.*s",
                                      n, from);
         }
-        return syntax_repair_say(r, from,
-                                 ends ? "this is only a value, and nothing is done with it: return "
-                                        "%.*s, or name = %.*s"
-                                      : "this is only a value, and nothing is done with it: name = "
-                                        "%.*s; or what was to be done with %.*s?",
-                                 n, from, n, from);
+        return syntax_repair_say(
+            r, from,
+            ends ? "this value is not used: write return %.*s, or name = %.*s"
+                 : "this value is not used: write name = %.*s, or say what to do with %.*s",
+            n, from, n, from);
     }
     return false;
 }
@@ -341,8 +340,9 @@ static bool repair_parameters(struct repair *r)
 {
     int head = r->at - 1;
     if (is_keyword(r, head, WORD_function) && is_keyword(r, r->at, WORD_local)) {
-        return syntax_repair_say(r, r->word[head].from,
-                                 "`local` goes before it: local function name(...) ... end");
+        return syntax_repair_say(
+            r, r->word[head].from,
+            "`local` goes before `function`: local function name(...) ... end");
     }
     head -= head > 0 && r->word[head].kind == TOKEN_NAME;
     if (!says(r, "'(' expected") || !is_keyword(r, head, WORD_function)) {
@@ -370,7 +370,8 @@ static bool repair_pair(struct repair *r)
         if (is_keyword(r, i - 1, WORD_end) && r->word[i].kind == TOKEN_WORD &&
             r->word[i].line == r->word[i - 1].line &&
             syntax_repair_try(r, r->word[i].from, end_of(r, i), "")) {
-            return syntax_repair_say(r, r->word[i].from, "`end` alone closes it: take `%.*s` out",
+            return syntax_repair_say(r, r->word[i].from,
+                                     "`end` alone closes the block: take `%.*s` out",
                                      (int)r->word[i].n, r->word[i].from);
         }
     }

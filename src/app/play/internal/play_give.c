@@ -77,7 +77,7 @@ static bool ask_for_answer(struct play *p, struct order *o, const struct decisio
 {
     struct answer a = {0};
     if (so_far->n == DECISION_ANSWERS) {
-        play_wrong(p, "there are more questions in this order than there can be answers");
+        play_wrong(p, "this order asks more questions than can be answered");
         return false;
     }
     if (!play_ask(p, d, &a)) {

@@ -86,7 +86,7 @@ static bool take_dice(struct play *p, const struct chance_request *r, const char
         }
     }
     if (l->n_faces + n > JOURNAL_FACES || l->n_entries == PLAY_ENTRIES) {
-        play_wrong(p, "one order rolls more dice than can be written down");
+        play_wrong(p, "one order rolls more dice than can be recorded");
         return false;
     }
     l->entry[l->n_entries++] =
@@ -195,7 +195,7 @@ static bool take_card(struct play *p, const char *line)
         return false;
     }
     if (l->n_cards == JOURNAL_CARDS || l->n_entries == PLAY_ENTRIES) {
-        play_wrong(p, "one order turns over more cards than can be written down");
+        play_wrong(p, "one order turns over more cards than can be recorded");
         return false;
     }
     l->entry[l->n_entries++] = (struct play_entry){.card = 1, .answers = p->m->game.given.n};
@@ -215,7 +215,7 @@ bool play_untype(struct play *p)
     l->answers = e->answers;
     l->again = true;
     p->told = 0; // what came of it is told again
-    fputs("Taken back; it is asked again.\n", p->show.log.out);
+    fputs("Taken back; the question is asked again.\n", p->show.log.out);
     return true;
 }
 

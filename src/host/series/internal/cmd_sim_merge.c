@@ -43,7 +43,7 @@ static const struct option_row options[] = {
     {"csv", 0, "FILE", "writes a table, one line for each battle; - is standard output",
      OPTION(struct merge, csv)},
     {"json", 0, NULL, "the results as JSON", OPTION(struct merge, json)},
-    {"quiet", 'q', NULL, "does not mention missing battles", OPTION(struct merge, quiet)},
+    {"quiet", 'q', NULL, "does not report missing battles", OPTION(struct merge, quiet)},
     {"no-color", 0, NULL, "no colours", OPTION(struct merge, no_color)},
     {0}};
 

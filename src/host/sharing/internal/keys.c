@@ -169,7 +169,7 @@ static bool keep_new_key(const char *name, const struct key_file *f, char why[KE
 {
     char path[FILES_PATH], folder[FILES_PATH], text[TEXT], said[FILES_WHY];
     if (!key_path(name, path)) {
-        return refuse_key(why, "there is nowhere to keep it");
+        return refuse_key(why, "there is no folder for it");
     }
     if (file_exists(path)) {
         return refuse_key(why, "there is a key of that name already; give another name");

@@ -166,7 +166,7 @@ static enum exit_status replay_left_out_pack(struct replay *r, struct match *m)
         return wrong_journal_line(r, why);
     }
     if (d.record != r->journal.n + 1) {
-        return wrong_journal_line(r, "this line does not stand before the record that it names");
+        return wrong_journal_line(r, "this line is not directly before the record that it names");
     }
     if (!match_has_pack(m, d.pack) || match_dropped(m, d.pack)) {
         return wrong_journal_line(r, "it leaves out a pack that was not loaded");
@@ -293,7 +293,7 @@ static bool begins_as_journal(struct replay *r, char why[JOURNAL_WHY])
     if (!is) {
         snprintf(why, JOURNAL_WHY, "%s",
                  !whole && strchr(text, '\r')
-                     ? "its lines end with CR alone; save it with LF at their ends"
+                     ? "its lines end with CR alone; save it with lines that end with LF"
                      : "this is not a journal; `zerodark run MISSION --journal FILE` writes one");
     } else if (text > r->line) {
         memmove(r->line, text, n + 1);

@@ -54,7 +54,7 @@ static void check_heroes(const struct fields *f)
     if (field_push(f, "heroes") == LUA_TTABLE) {
         lua_pushnil(f->L);
         if (!lua_next(f->L, -2)) {
-            fields_fail(f, "heroes", "nobody in it: name the heroes, or leave the field out");
+            fields_fail(f, "heroes", "the list is empty: name the heroes, or leave the field out");
         }
     }
     lua_settop(f->L, f->table);

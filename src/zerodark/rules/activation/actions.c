@@ -61,7 +61,7 @@ bool can_take(struct game *g, const struct figure *f, const struct figure *marke
     if (!carrying_room(g, f)) {
         bool drags = zd(g)->carry == CARRY_ONLY_DRAGS;
         verdict_deny(why, drags ? "ZD-MIS-RESCUE-15" : "ZD-VS-RESUPPLY-05",
-                     "%s carries something already", f->name);
+                     "%s is already carrying something", f->name);
     }
     return can_work_on(g, f, marker, why);
 }
@@ -82,7 +82,7 @@ static void deny_interact(struct game *g, const struct figure *f, const struct f
                           struct verdict *why)
 {
     if (!target || target == f) {
-        verdict_deny(why, "ZD-INTERACT-01", "interact needs something to interact with");
+        verdict_deny(why, "ZD-INTERACT-01", "interact needs a target");
         return;
     }
     if (!measure_touching(f, target)) {
@@ -206,7 +206,7 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
         break;
     case ORDER_DIG_IN:
         deny_unless(f->state[STATE_PRONE], why, "ZD-DIGIN-01", f->name, "is not prone");
-        deny_unless(!f->state[STATE_DUG_IN], why, "ZD-DIGIN-01", f->name, "is dug in already");
+        deny_unless(!f->state[STATE_DUG_IN], why, "ZD-DIGIN-01", f->name, "is already dug in");
         break;
     case ORDER_SHAKE_STUN:
         deny_unless(f->state[STATE_STUNNED], why, "ZD-STATE-STUNNED-03", f->name, "is not stunned");

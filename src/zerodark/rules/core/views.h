@@ -32,7 +32,7 @@
     F(TEXT, stat, false, "the stat whose dice are rolled: \"M\", \"F\", \"A\", \"D\"")             \
     F(BOOL, token, false, "a support token is spent as a die")                                     \
     F(INT, dice, true, "how many dice")                                                            \
-    F(INT, target, true, "what each group must reach")                                             \
+    F(INT, target, true, "the target number")                                                      \
     F(DICE, roll, true, "the faces rolled")                                                        \
     F(INT, successes, true, "how many successes")
 
@@ -74,7 +74,7 @@
     F(INT, inches, true, "range in whole units, rounded up")                                       \
     F(INT, obscured, true, "obscured level of the target for this shooter; 4: entirely")           \
     F(INT, dice, true, "how many dice")                                                            \
-    F(INT, target_number, true, "what each group must reach")                                      \
+    F(INT, target_number, true, "the target number")                                               \
     F(DICE, roll, true, "the faces rolled")                                                        \
     F(INT, successes, true, "successes of the roll")                                               \
     F(INT, hits, true, "hits before anything cancels them; bogeys hear these")                     \
@@ -95,16 +95,16 @@
 #define THROW_FIELDS(F)                                                                            \
     F(FIGURE, figure, false, "who throws")                                                         \
     F(TEXT, item, false, "what: \"Smoke grenade\", ...")                                           \
-    F(FIGURE, target, false, "the figure next to which it is to land, if any")                     \
+    F(FIGURE, target, false, "the figure beside which it should land, if any")                     \
     F(BOOL, placed, false, "a place where it lands was given")                                     \
-    F(SPOT, at, false, "where it is to land")                                                      \
+    F(SPOT, at, false, "where it should land")                                                     \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
     F(BOOL, indirect, false, "out of the thrower's own sight")                                     \
     F(BOOL, blind, false, "at a place that the thrower does not see")                              \
     F(BOOL, token, false, "the thrower spends its support token as a die")                         \
     F(INT, inches, false, "range in whole units, rounded up")                                      \
     F(INT, dice, true, "how many dice")                                                            \
-    F(INT, target_number, true, "what each group must reach")                                      \
+    F(INT, target_number, true, "the target number")                                               \
     F(DICE, roll, false, "the faces rolled")                                                       \
     F(INT, successes, true, "successes of the roll")                                               \
     F(INT, hits, true, "its successes, and the extra hit against a targeted figure")               \
@@ -141,7 +141,7 @@
     F(INT, obscured, false, "obscured level that counts; 4: entirely")                             \
     F(BOOL, relay, false, "the EWOp reaches it through its relay visor")                           \
     F(INT, dice, true, "how many dice")                                                            \
-    F(INT, target_number, true, "what each group must reach")                                      \
+    F(INT, target_number, true, "the target number")                                               \
     F(INT, successes, true, "how many successes")
 
 // One move of one figure.
@@ -156,10 +156,10 @@
     F(INT, allowance, true, "how far it may go, in whole units")                                   \
     F(INT, inches, false, "how far it went, in whole units, rounded up")                           \
     F(FIGURE, burden, false, "what is dragged")                                                    \
-    F(INT, successes, false, "of a drag: successes of its test")                                   \
-    F(INT, near, false, "of a cautious move's test: bogeys near anybody who moves")                \
-    F(BOOL, ladder, false, "of a climb: every upright part of it is on a ladder")                  \
-    F(BOOL, broken, false, "of a bogey: its route leads over broken ground")                       \
+    F(INT, successes, false, "for a drag: successes of its test")                                  \
+    F(INT, near, false, "for a cautious move's test: bogeys near anybody who moves")               \
+    F(BOOL, ladder, false, "for a climb: every upright part of it is on a ladder")                 \
+    F(BOOL, broken, false, "for a bogey: its route leads over broken ground")                      \
     F(FIGURE, towards, false,                                                                      \
       "the figure that a bogey heads for, or that a shaken character flees from")                  \
     F(FIGURE, contact, true, "the enemy it ran into, if any")
@@ -193,7 +193,7 @@
     F(INT, inches, false, "range from the point of impact, rounded up")                            \
     F(INT, obscured, false, "obscured level from there")                                           \
     F(SPOT, at, false, "the point of impact")                                                      \
-    F(BOOL, lethal, false, "one hit misses, more hit once more")
+    F(BOOL, lethal, false, "one hit is a miss; two or more give one extra hit")
 
 // A gadget that is switched.
 #define GADGET_FIELDS(F)                                                                           \
@@ -209,7 +209,7 @@
     F(TEXT, cause, false, "\"shot\", \"cqb\", \"fall\", \"ground\", \"blast\", ...")               \
     F(INT, hits, true, "hits that are left after armour and tokens of characters")                 \
     F(BOOL, past_tokens, false, "support tokens of a bogey absorb none of them")                   \
-    F(INT, surplus, true, "hits beyond what it takes")
+    F(INT, surplus, true, "hits left over once it can take no more")
 
 // An action, from its beginning to its end.
 #define ACTION_FIELDS(F)                                                                           \
@@ -217,7 +217,7 @@
     F(TEXT, action, false, "which action")                                                         \
     F(FIGURE, target, false, "on whom, if anybody")                                                \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
-    F(INT, hits, false, "hits of its shot; the more there are, the further off it is heard")       \
+    F(INT, hits, false, "hits of its shot: the more there are, the further away it is heard")      \
     F(INT, successes, true, "successes of its test")                                               \
     F(INT, surplus, true, "successes left over for bonus actions")
 

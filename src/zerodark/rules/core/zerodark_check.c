@@ -66,7 +66,7 @@ static enum status check_cards(const struct world *w, struct fault *fault)
         int card = w->deck.cards[i];
         if (card >= CARDS || there[card]) {
             return REFUSE(fault,
-                          "world.deck.cards[%d] is %d, which is not a card, or is there twice", i,
+                          "world.deck.cards[%d] is %d, which is not a card, or appears twice", i,
                           card);
         }
         there[card] = true;
@@ -130,8 +130,8 @@ static enum status check_rest(const struct zd *z, struct fault *fault)
     for (size_t i = 0; i < sizeof rests / sizeof *rests; i++) {
         if (rests[i].value) {
             return REFUSE(fault,
-                          "world.own.%s is %d: something is under way, as never between "
-                          "two orders",
+                          "world.own.%s is %d: something is in progress, which is impossible "
+                          "between two orders",
                           rests[i].name, rests[i].value);
         }
     }
