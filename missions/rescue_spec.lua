@@ -174,7 +174,7 @@ describe("Rescue", function()
       expect(spent):is(5)
       there.heroes[2].again = { 30, 7 }
       expect(function() rescue { team = there } end)
-        :fails "Ben at 30, 7 would not stand inside its planned line of departure"
+        :fails "Ben at 30, 7 would be outside its planned line of departure"
     end)
 
     it("has no XP to take where nobody has brought any (ZD-MIS-RESCUE-09)", function()

@@ -2116,7 +2116,7 @@ local zd = {}
 ---@field roller figure? # whose dice or target number is asked about
 ---@field contact boolean # forced by a move into contact
 ---@field dominate boolean # the attacker tries to dominate instead: only the other rolls
----@field duel boolean # over the net: A counts in place of F, wherever they stand
+---@field duel boolean # over the net: A counts in place of F, at any distance
 ---@field token boolean # the attacker spends its support token as a die; a step may change it
 ---@field token_back boolean # the other spends its support token as a die; a step may change it
 ---@field shield boolean # the attacker uses its combat shield instead of rolling; a step may change it
@@ -2129,7 +2129,7 @@ local zd = {}
 
 ---@class view.electronic : view # a test of electronic warfare
 ---@field figure figure? # the EWOp
----@field target figure? # whom it works on
+---@field target figure? # the figure it works on
 ---@field skill string? # "buff", "hack", "dominate"
 ---@field gadget string? # which gadget of the target a hack is declared against, if any
 ---@field hostile boolean # the target is an enemy: its firewall takes dice away
@@ -2168,7 +2168,7 @@ local zd = {}
 ---@field at place # the point of impact
 ---@field radius integer # its radius in whole units; a step may change it
 ---@field nominated figure? # whom it was aimed at, if anybody
----@field on_target boolean # whom it was aimed at is killed outright
+---@field on_target boolean # the figure it was aimed at is killed outright
 ---@field machines boolean # only machines are hurt
 ---@field lethal boolean # its hits are lethal
 ---@field null boolean # a friend's IFF has stopped it; a step may change it
@@ -2387,7 +2387,7 @@ local zd = {}
 ---| "drag_surplus_bonus" # successes not needed for the distance moved may be spent as bonus actions
 ---| "bogey_def_ignored" # a bogey's Def adds nothing to v
 ---| "awareness_gives_los" # a figure within the awareness radius counts as inside the field of view for shooting; solid blockers still block
----| "ooa_hits_mandatory" # all unsaved hits become wounds up to dead before any bonus action
+---| "ooa_hits_mandatory" # all unsaved hits become wounds, up to dead, before any bonus action
 ---| "shoot_down_bogeys" # down bogeys may be shot at any time
 ---| "mech_cqb_7" # in CQB Mechs are hit on 7, as Bosses
 ---| "cqb_printed_stats" # CQB target uses unreduced F + D minus wounded level, minimum 1
@@ -2568,7 +2568,7 @@ local zd = {}
 ---| "grenade_targeted_hit_off" # the throw scale counts rolled successes only; targeted adds no hit
 ---| "grenade_radius_fixed5" # brightlight radius is always 5 in
 ---| "brightlight_full_explosive" # all explosive rules but wounds apply: AV(15), prone, token loss, IFF safety; hits become stun
----| "chem_every_activation" # chem also affects a character standing in a marker at the end of each activation
+---| "chem_every_activation" # chem also affects a character in a marker at the end of each activation
 ---| "visibility_cap_6" # a shot's visibility level, smoke included, never exceeds 6
 ---| "frag_no_instakill" # the nominated figure takes blast hits like the rest; no outright kill
 ---| "stun_grenade_exclusive" # only the effect listed for the number of successes applies (3 or more: third)
@@ -2679,7 +2679,7 @@ local zd = {}
 ---| "can.move" # may this figure move in this way
 ---| "cautious.counts" # does a bogey count for a cautious move that ends here
 ---| "can.land" # may a flight that has taken off end here
----| "can.enter" # may a character enter the table here, by this entry
+---| "can.enter" # may a character come onto the table here, by this entry
 ---| "can.stress_move" # does a shaken character run for cover, or drop where it stands
 ---| "can.shoot" # may this figure shoot at the other
 ---| "shot.known" # is the position of an unseen enemy known well enough for an indirect shot

@@ -236,7 +236,7 @@ cp tests/packs/param/init.lua "$room/far/pack/init.lua"
 sed -i 's/"Silent"/"Gun-fu"/' "$room/far/st.lua"
 is "a team that has changed" 1 '' "j.jsonl:1: the team file 'st.lua' has changed since" replay "$room/far/j.jsonl"
 rm "$room/far/st.lua"
-is "a team that is gone" 1 '' "j.jsonl:1: no such team: 'st.lua'; it is neither here nor beside the journal" replay "$room/far/j.jsonl"
+is "a team that is gone" 1 '' "j.jsonl:1: no such team: 'st.lua'; it was found neither here, nor beside the journal" replay "$room/far/j.jsonl"
 is "no such team to play" 2 '' 'nobody.lua: no such team; .* a ready one: bulwark, .*, powder-keg	$' run missions/rescue.lua --team nobody.lua
 is "what tests the teams is none" 2 '' 'teams_spec: no such team' run missions/rescue.lua --team teams_spec
 

@@ -152,7 +152,7 @@ command=sweep
 is "... of a curve" 2 '' "^zerodark: sweep: --of: no measure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --set medic.target=11,12 --of won -n 2
 is "a name is none" 2 '' "no measure 'outcome' in these battles; there are won, " $rescue --set medic.target=11,12 --of outcome -n 2
 command=compare
-is "two on standard output" 2 '' 'both want standard output' $rescue --with medic.target=11 --csv - --json
+is "two on standard output" 2 '' 'both write to standard output' $rescue --with medic.target=11 --csv - --json
 is "a folder that is not there" 1 '' 'no-such-folder/x.csv: ' $rescue --with medic.target=11 -n 2 --csv "$room/no-such-folder/x.csv"
 is "help" 0 'plays a mission under two rule sets with the same luck' '' -h
 

@@ -76,7 +76,7 @@ is "a shot at nobody" 1 '' 'a shot needs a target \(ZD-SHOOT-14\)' -m missions/r
 is "a fight with nobody" 1 '' 'a fight needs an enemy to fight \(ZD-CQB-01\)' -m missions/rescue.lua -s 7 'Ines fights'
 is "no end" 2 '' "'F5\(': a target expected at the end; a test is" 'F5('
 is "... of another kind" 2 '' "'F5\(13': '\)' expected at the end; a test is" 'F5(13'
-is "the wrong way round" 2 '' "dice from 6 to 2: the other way round" 'F6..2(13)'
+is "the wrong way round" 2 '' "dice from 6 to 2: write the lower number first" 'F6..2(13)'
 is "more dice than there are" 2 '' "'F25\(13\)': dice: 0 to 24" 'F25(13)'
 is "... and many more" 2 '' "'F500000\(13\)': dice: 0 to 24" 'F500000(13)'
 is "nobody" 2 '' "nobody's name begins with 'Salim'; there are: Ines, " -m missions/rescue.lua -s 7 'Salim shoots'

@@ -157,7 +157,7 @@ is "the folder of a pack is no mission" 2 '' 'rules-ext/depot: it is a pack; giv
 is "nor is one without any" 2 '' 'rules-ext/rain: it is a pack, and there is no mission in it' run rules-ext/rain
 is "no such mission of it" 2 '' "rules-ext/depot/missions/suply.lua: no such mission of the pack 'depot'; did you mean 'rules-ext/depot/missions/supply.lua'" run depot/suply
 pack yard '' ''
-is "a folder with a version" 2 '' "no such pack 'yard@\^1.0'; a folder is called by its path, without a version: 'yard'" run "$rescue" --seed 1 --pack 'yard@^1.0'
+is "a folder with a version" 2 '' "no such pack 'yard@\^1.0'; name a folder by its path, without a version: 'yard'" run "$rescue" --seed 1 --pack 'yard@^1.0'
 mkdir yard/teams && cp "$sources/lua/content/teams/hornet.lua" yard/teams/wasp.lua
 is "a team of a pack at hand" 0 'Zoya.*--team yard/wasp' '' run "$rescue" --seed 3 --team yard/wasp -q
 is "no such team of it" 2 '' 'yard/wosp: no such team' run "$rescue" --seed 3 --team yard/wosp -q

@@ -316,7 +316,7 @@ folder fog fog 1.1.0
 pack build fog >/dev/null
 refused 'a damaged list of keys' 'known_keys:[0-9]+: the key of pack .fog. is damaged' install fog-1.1.0.zdpack
 chmod 644 config/zerodark/keys/default.key
-is 'a key that others may read' 1 '' 'default.key: others may read it; .chmod 600' sign fog-1.1.0.zdpack
+is 'a key that others may read' 1 '' 'default.key: other users can read it: run .chmod 600' sign fog-1.1.0.zdpack
 
 # The same content, signed later.
 folder rain rain 1.0.0

@@ -72,7 +72,7 @@ that "and the file of all of them" cmp -s "$room/one.json" \
     <("$zerodark" sim show "$room/all.db" --all --json)
 # missing SEEDS PART...: the parts are there, those seeds are not, and that is told.
 missing() {
-    is "without $1" 1 '^Rescue, [24]0 battles of 60, seeds 1 to 60	' "[24]0 battles of seeds 1 to 60 are in none of the files, those of $1: run these parts again" merge "${@:2}"
+    is "without $1" 1 '^Rescue, [24]0 battles of 60, seeds 1 to 60	' "[24]0 battles of seeds 1 to 60 are missing from the files: seeds $1: run these parts again" merge "${@:2}"
 }
 missing "21 to 40" "$room"/part-{1,3}.db
 missing "1 to 20" "$room"/part-{2,3}.db
@@ -199,8 +199,8 @@ is "a mission of another content is another" 1 '' "changed[.]db: it holds differ
 "$zerodark" sim rescue --runs 3 --pack zd-visibility-zones --db "$room/packed.db" -q >"$room/out" 2>&1
 is "a pack by its folder is the pack" 0 '^Rescue, 4 battles' '' rescue --runs 4 --pack rules-ext/zd-visibility-zones --db "$room/packed.db" --resume
 is "... and without it they are others" 1 '' "packed[.]db: .* the pack 'zd-visibility-zones' is loaded in the file, and not now" rescue --runs 5 --db "$room/packed.db" --resume
-is "other seeds" 1 '' 'all[.]db: it is for the battles of seeds 1 to 60 and holds 60 of them, and these are 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
-is "fewer" 1 '' 'all[.]db: .* and these are 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
+is "other seeds" 1 '' 'all[.]db: it is for the battles of seeds 1 to 60 and holds 60 of them, but this command plays seeds 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
+is "fewer" 1 '' 'all[.]db: .* plays seeds 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
 
 # A part is missing in the middle: the file cannot be resumed, but can be filled.
 "$zerodark" sim merge "$room/part-1.db" "$room/part-3.db" --quiet --db "$room/hole.db" >"$room/out"
@@ -294,7 +294,7 @@ is "over what is none" 1 '' '--csv .*/mine.lua: this file is not a table of batt
 that "it is left as it is" grep -qx 'return mission {' "$room/mine.lua"
 is "over a table" 0 'Rescue' '' rescue --runs 1 --csv "$room/five.csv"
 is "on standard output" 0 '^seed,outcome,.*	1,(failed|completed),' '' rescue --runs 1 --csv -
-is "not both" 2 '' '--csv - and --json both want standard output' rescue --csv - --json
+is "not both" 2 '' '--csv - and --json both write to standard output' rescue --csv - --json
 is "a full disk" 1 '^Rescue, 2 battles, ' '/dev/full: No space left on device' rescue --runs 2 --csv /dev/full
 for quiet in '' -q; do
     program rescue --runs 2 --csv - $quiet >/dev/full 2>"$room/err"

@@ -213,7 +213,7 @@ static void missing_mission(const struct looking *l, const char *path, const cha
         snprintf(f.mend, sizeof f.mend, "did you mean '%.*s'?",
                  UTF8_CUT(name ? name + 1 : near, 200));
     } else {
-        snprintf(f.mend, sizeof f.mend, "paths count from the folder of this file");
+        snprintf(f.mend, sizeof f.mend, "paths are relative to the folder of this file");
     }
     finding_add(l->found, &f);
 }

@@ -85,11 +85,11 @@ static bool fits(struct experiment *e)
     if (f->own.first == e->own.first && rows <= e->own.runs) {
         return true;
     }
-    complain_of("%s: it is for the battles of seeds %lld to %lld and holds %lld of them, and "
-                "these are %lld to %lld; give another file, or the same --seed, --runs and --shard",
-                e->db, (long long)f->own.first, (long long)(f->own.first + f->own.runs - 1),
-                (long long)rows, (long long)e->own.first,
-                (long long)(e->own.first + e->own.runs - 1));
+    complain_of(
+        "%s: it is for the battles of seeds %lld to %lld and holds %lld of them, but this command "
+        "plays seeds %lld to %lld; give another file, or the same --seed, --runs and --shard",
+        e->db, (long long)f->own.first, (long long)(f->own.first + f->own.runs - 1),
+        (long long)rows, (long long)e->own.first, (long long)(e->own.first + e->own.runs - 1));
     return false;
 }
 

@@ -380,7 +380,7 @@ void field_counts(const struct fields *f, const char *name, const char *const *n
             int which = choice(f, name, names);
             lua_pop(L, 1);
             if (!whole || n < 0 || n > 99) {
-                fields_fail(f, name, "a count of 0 to 99 expected of '%s'", names[which]);
+                fields_fail(f, name, "a count of 0 to 99 expected for '%s'", names[which]);
             }
             out[which] = (uint8_t)n;
         }

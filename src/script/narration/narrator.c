@@ -115,7 +115,7 @@ static void tell_complication(const struct scene *s)
     bool nothing =
         !alone && (next == s->all->event + s->all->n || next->depth < e->depth ||
                    strcmp(next->name, "card") == 0 || strcmp(next->name, "complication") == 0);
-    say_in(s->n, PAINT_GOLD, "complication: %s%s", e->text, nothing ? ", nothing comes of it" : "");
+    say_in(s->n, PAINT_GOLD, "complication: %s%s", e->text, nothing ? ", without effect" : "");
 }
 
 // A card whose main action comes to nothing. Packs have reasons of their own.

@@ -25,8 +25,8 @@ struct choice {
 static const struct {
     const char *name, *words[2];
 } yes_or_no[] = {
-    {"bonus.climb", {"climb no further", "climb on to a place"}},
-    {"climb.on", {"stop here", "try to climb on"}},
+    {"bonus.climb", {"climb no further", "climb further, to a place"}},
+    {"climb.on", {"stop here", "try to climb further"}},
     {"confound", {"leave the card as it is", "try to change the card"}},
     {"cqb.shield", {"fight as usual", "use the shield"}},
     {"dominate.contact", {"fight", "dominate"}},

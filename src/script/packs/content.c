@@ -62,7 +62,8 @@ static void read_force(const struct fields *f, const char *name, uint8_t out[2],
         lua_rawgeti(L, -1, i + 1);
         lua_Integer n = lua_tointegerx(L, -1, &whole);
         if (!whole || n < 0 || n > 99) {
-            fields_fail(f, name, "how many, or { not synthetic, synthetic }, 0 to 99, expected");
+            fields_fail(f, name,
+                        "a number, or { not synthetic, synthetic }, each 0 to 99, expected");
         }
         out[i] = (uint8_t)n;
         lua_pop(L, 1);

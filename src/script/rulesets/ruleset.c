@@ -127,7 +127,7 @@ int game_finish(lua_State *L)
     struct match *m = match_check(L, 1);
     match_write(L, m);
     if (!m->ruleset) {
-        return err_say(L, "game:finish: missions of Zero Dark end by their field 'over'");
+        return err_say(L, "game:finish: a mission of Zero Dark ends by its field 'over'");
     }
     int over = check_name(L, 2, "outcome", m->ruleset->outcomes);
     const char *why = luaL_optstring(L, 3, m->ruleset->outcomes[over]);

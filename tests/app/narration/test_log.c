@@ -286,7 +286,7 @@ static void a_complication_without_effect_says_so(void **state)
     happens(b, "complication", FIGURE_NONE, FIGURE_NONE, "Pulse");
     tells(b, false,
           "Setting up:\n      complication: Alarm\n      Salim is on overwatch"
-          "\n      complication: Pulse, nothing comes of it\n");
+          "\n      complication: Pulse, without effect\n");
 }
 
 static void a_marker_does_not_arrive_by_itself(void **state)

@@ -209,7 +209,7 @@ end
 local refusals = {
   "%(ZD%-", "does not touch the obstacle", "carries nothing", "this is not a jump", "nothing is dragged",
   "only a drag is planned", "does not hold that card", "no captive", "does not offer",
-  "missions of Zero Dark",
+  "a mission of Zero Dark ends",
 }
 
 local function refused(message)

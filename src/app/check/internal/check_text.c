@@ -51,8 +51,8 @@ static void say_of_text(struct findings *found, const char *path, int line, cons
 }
 
 #define BEGINNINGS                                                                                 \
-    "a mission begins with `return mission {`, and so do a map, a team, a bot, an operation; a "   \
-    "pack is a folder whose pack.lua begins with `return {`"
+    "a mission begins with `return mission {`, a map with `return map {`, and so on; a pack is a " \
+    "folder whose pack.lua begins with `return {`"
 
 // "title: Rescue", but not "if x: f()" or "case 1:", which are of a program
 static bool is_key(const char *line)
@@ -77,13 +77,13 @@ bool check_foreign(const char *path, const char *text, size_t n, struct findings
     const char *second = first + (*first != 0);
     second += strspn(second, " \t\r\n");
     if (*first == '[' && *second != '{' && *second != '"') {
-        what = "this is not Lua, which is what zerodark reads";
+        what = "this is not Lua, and zerodark reads only Lua files";
     } else if (*first == '[' || (*first == '{' && (*second == '"' || *second == '}'))) {
-        what = "this looks like JSON, and zerodark reads Lua";
+        what = "this looks like JSON, but zerodark reads only Lua files";
     } else if (*first == '<') {
-        what = "this looks like HTML or XML, and zerodark reads Lua";
+        what = "this looks like HTML or XML, but zerodark reads only Lua files";
     } else if (strncmp(first, "---\n", 4) == 0 || is_key(first)) {
-        what = "this looks like YAML, and zerodark reads Lua";
+        what = "this looks like YAML, but zerodark reads only Lua files";
     }
     if (what) {
         say_of_text(found, path, line_at(text, first), BEGINNINGS, what);

@@ -106,10 +106,9 @@ static bool fight_dry_battle(lua_State *L, struct dry *d, const struct battle_se
                 "the battle is not over after 1000 orders; write an `over` that can come true");
         }
         if (s == STATUS_EMPTY) {
-            return fail_dry_run(
-                why, p,
-                "nobody can act any more, but the battle is not over; `over` has to "
-                "end it, as \"team_gone\" and \"deck_empty\" do");
+            return fail_dry_run(why, p,
+                                "nobody can act any more, but the battle is not over; `over` must "
+                                "end it, as \"team_gone\" and \"deck_empty\" do");
         }
         if (s != STATUS_OK) {
             match_raise(L, m);

@@ -205,8 +205,7 @@ void lint_doubt_check(struct lint *l, struct node *f)
     const struct node *function = lint_function_of(f);
     const struct node *result = function ? find_result(function->b) : NULL;
     if (result && result->a->kind == TREE_BOOLEAN) {
-        lint_say(l, SEVERITY_WARNING, result,
-                 "deny what is not allowed: verdict:deny(\"why\"); then return",
+        lint_say(l, SEVERITY_WARNING, result, "deny with verdict:deny(\"why\"); then return",
                  "the result of this function is ignored");
     }
 }

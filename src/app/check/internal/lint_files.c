@@ -40,7 +40,7 @@ static int rule_row_named(struct lint *l, const struct node *name, enum rule_kin
         if (!*mend && near) {
             snprintf(mend, sizeof mend, "did you mean '%s'?", near);
         }
-        lint_say(l, SEVERITY_ERROR, name, *mend ? mend : "`zerodark rules` lists all there are",
+        lint_say(l, SEVERITY_ERROR, name, *mend ? mend : "`zerodark rules` lists them all",
                  "no %s '%s'", kinds[kind], name->text);
     }
     return row;
@@ -102,7 +102,7 @@ static void handlers(struct lint *l, struct node *on)
             lint_bind(l, f->b, 0, type_of("mission"));
             lint_bind(l, f->b, 1, view_of(l, RULE_STEP, row, false));
             lint_doubt_result(l, f->b,
-                              "a handler of a step returns nothing: do it inside the function");
+                              "a handler of a step returns nothing: act inside the function");
             never(l, f->a);
         } else if (row >= 0) {
             char what[80];
@@ -276,11 +276,10 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
     lint_bind(l, handler, asks, view_of(l, kind, row, asks));
     if (strcmp(function, "instead") != 0) {
         lint_doubt_result(l, handler,
-                          kind == RULE_QUANTITY ? "add what counts: terms:add(\"why\", number)"
+                          kind == RULE_QUANTITY ? "add a term: terms:add(\"why\", number)"
                           : kind == RULE_CHECK
-                              ? "deny what is not allowed: "
-                                "verdict:deny(\"why\")"
-                              : "a handler of a step returns nothing: do it inside the function");
+                              ? "deny with verdict:deny(\"why\")"
+                              : "a handler of a step returns nothing: act inside the function");
     }
     if (kind == RULE_CHECK) {
         lint_doubt_check(l, handler);

@@ -46,8 +46,8 @@ static void write_to(struct lint *l, struct node *target)
         if (type_is(type_single(object), "terms") || type_is(type_single(object), "verdict")) {
             bool terms = type_is(type_single(object), "terms");
             lint_say(l, SEVERITY_ERROR, target,
-                     terms ? "add what counts: terms:add(\"why\", number)"
-                           : "deny what is not allowed: verdict:deny(\"why\")",
+                     terms ? "add a term: terms:add(\"why\", number)"
+                           : "deny with verdict:deny(\"why\")",
                      "the %s of a handler have no field '%s'", terms ? "terms" : "words",
                      target->text);
         } else if (vars) {

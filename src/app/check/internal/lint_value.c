@@ -381,7 +381,7 @@ static void judge_list_value(struct lint *l, struct node *n, struct type t, cons
                     type_is(element, "number");
         if (only && f->a && f->a->kind == TREE_STRING && !pair) {
             lint_say(l, SEVERITY_ERROR, f->a,
-                     "write a list of these: { { ... }, { ... } }, or { \"a\", \"b\" }",
+                     "write a list: { { ... }, { ... } }, or { \"a\", \"b\" }",
                      "%s: a list expected, got a field '%s'", what, f->a->text);
             only = false;
         }

@@ -142,8 +142,8 @@ static bool repair_late_return(struct repair *r)
             return syntax_repair_try_two(r, r->word[i].from, r->word[i].from, "do ",
                                          end_of(r, r->at - 1), end_of(r, r->at - 1), " end ") &&
                    syntax_repair_say(r, r->word[r->at].from,
-                                     "nothing may follow a return in its block: put it before, or "
-                                     "write if ... then return ... end");
+                                     "nothing may follow a return in its block: put that before "
+                                     "the return, or write if ... then return ... end");
         }
     }
     return false;
@@ -459,7 +459,7 @@ static bool repair_extra_end(struct repair *r, const struct opener *o, int i)
 {
     return is_keyword(r, i, WORD_end) && r->word[i].first == i && r->word[i].indent != o->indent &&
            says(r, "<eof> expected") && syntax_repair_try(r, r->word[i].from, end_of(r, i), "") &&
-           syntax_repair_say(r, r->word[i].from, "there is an `end` too many here: take it out");
+           syntax_repair_say(r, r->word[i].from, "there is one `end` too many here: take it out");
 }
 
 bool syntax_repair_blocks(struct repair *r)
@@ -488,5 +488,5 @@ bool syntax_repair_blocks(struct repair *r)
     }
     const char *from = r->word[r->at].from;
     return is_keyword(r, r->at, WORD_end) && syntax_repair_try(r, from, from + 3, "") &&
-           syntax_repair_say(r, from, "there is an `end` too many: it closes nothing");
+           syntax_repair_say(r, from, "there is one `end` too many: it closes nothing");
 }

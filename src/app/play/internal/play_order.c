@@ -476,14 +476,15 @@ static bool wrong_unknown_order(struct play *p, const char *text)
     char near[128];
     if (is_answer(text)) {
         play_wrong(p,
-                   "'%s': there is nothing to answer; a number, somebody's name, an order in "
+                   "'%s': there is nothing to answer; type a number, somebody's name, an order in "
                    "words, or `help`",
                    text);
         return false;
     }
     play_words_near(p, text, near, sizeof near);
-    play_wrong(p, "'%s' is not an order%s; a number, somebody's name, an order in words, or `help`",
-               text, near);
+    play_wrong(
+        p, "'%s' is not an order%s; type a number, somebody's name, an order in words, or `help`",
+        text, near);
     return false;
 }
 

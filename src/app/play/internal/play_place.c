@@ -177,7 +177,7 @@ static bool corner(struct play *p, const char **at, const struct order *o, point
                    play_words_phrase(at, "touch");
     bool towards = !contact && play_words_phrase(at, "towards");
     if (!contact && !towards && play_words_phrase(at, "cover")) {
-        *why = "no place within reach hides it better than its own";
+        *why = "no place within reach hides it better than where it is now";
         return !p->m->ruleset && to_cover(p, o, way);
     }
     if (play_words_phrase(at, "here")) {

@@ -70,7 +70,7 @@ static bool take_dice(struct play *p, const struct chance_request *r, const char
     if (n < 0) {
         play_wrong(
             p,
-            "'%s': the faces of %d d%d, with blanks between them; `undo` takes back what was "
+            "'%s': type the faces of %d d%d, with spaces between them; `undo` takes back what was "
             "typed before, `roll` has the program roll, `back` takes the order back",
             line, r->n, r->sides);
         return false;

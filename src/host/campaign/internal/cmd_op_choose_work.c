@@ -98,9 +98,10 @@ static bool back(struct campaign_command *d, const char *value)
             return allowed(d, operation_bring_back(&d->m->game, &d->campaign.op, i, &d->fault));
         }
     }
-    campaign_command_wrong(
-        d, "back=%.*s: nobody of that name was a captive; an ally is HERO:N, her N-th",
-        UTF8_CUT(value, 60));
+    campaign_command_wrong(d,
+                           "back=%.*s: nobody of that name was a captive; name an ally as HERO:N, "
+                           "the hero's N-th ally",
+                           UTF8_CUT(value, 60));
     return false;
 }
 

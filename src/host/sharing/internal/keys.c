@@ -256,9 +256,9 @@ bool key_read(const char *name, key_asker ask, unsigned char secret[KEYS_SECRET]
     if (!load_key_file(path, &f, why)) {
         return false;
     }
-    bool good =
-        !is_open_to_others(path) ||
-        refuse_key(why, "others may read it; `chmod 600` it, and make a new one if they have");
+    bool good = !is_open_to_others(path) ||
+                refuse_key(why, "other users can read it: run `chmod 600` on it, and make a new "
+                                "key if somebody has read it");
     good = good && (!f.encrypted || unlock(&f, ask, why));
     if (good) {
         crypto_sign_seed_keypair(key, secret, f.seed);

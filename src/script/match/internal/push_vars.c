@@ -73,7 +73,7 @@ static struct var check_key(lua_State *L, int index)
         break;
     }
     bool object = lua_isuserdata(L, index);
-    err_say(L, "vars: a key is a string or a whole number, got %s%s",
+    err_say(L, "vars: a key must be a string or a whole number, got %s%s",
             object ? "a figure or another object" : luaL_typename(L, index),
             object ? "; its name is a key: figure.name" : "");
     return (struct var){0};

@@ -79,7 +79,7 @@ static void check_on(const struct fields *f, const struct match *m)
             const char *near = rules_nearest(m->rules.system, RULE_STEP, step);
             fields_fail(f, step,
                         near ? "no step '%s'; did you mean '%s'?"
-                             : "no step '%s'; `zerodark rules` lists all there are",
+                             : "no step '%s'; `zerodark rules` lists them all",
                         step, near);
         }
         if (lua_type(L, -1) != LUA_TFUNCTION) {

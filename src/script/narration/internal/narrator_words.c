@@ -157,7 +157,7 @@ static const char *words_of(const struct pair *pairs, const char *name)
 
 // What is asked, by the decision's name; "%d" is its number.
 static const struct pair questions[] = {
-    {"bonus.climb", "climb on?"},
+    {"bonus.climb", "climb further?"},
     {"bonus.declare", "which bonus action? (%d to name)"},
     {"bonus.finish", "finish off whom?"},
     {"bonus.jump", "where to?"},
@@ -171,7 +171,7 @@ static const struct pair questions[] = {
     {"cqb.hit", "who takes the hit? (%d left)"},
     {"cqb.shield", "use the shield?"},
     {"cqb.target", "fight whom?"},
-    {"dominate.contact", "dominate it in place of fighting?"},
+    {"dominate.contact", "dominate it instead of fighting?"},
     {"drop.place", "where to set it down?"},
     {"drop.rig", "use the drop rig?"},
     {"foretell.cards", "how many cards?"},

@@ -47,10 +47,11 @@ bool can_work_on(struct game *g, const struct figure *f, const struct figure *ma
 {
     bool may = is_hero(f) || f->kind == KIND_BOGEY || param(g, P_ALLIES_MAY_TAKE_OBJECTIVES);
     if (!may) {
-        verdict_deny(why, "ZD-OBJ-03", "%s is an ally: only heroes deal with objectives", f->name);
+        verdict_deny(why, "ZD-OBJ-03", "%s is an ally: only heroes may interact with objectives",
+                     f->name);
     }
     if (marker->flags & FLAG_ACHIEVED) {
-        verdict_deny(why, "ZD-OBJ-01", "%s has been dealt with already", marker->name);
+        verdict_deny(why, "ZD-OBJ-01", "%s has been achieved already", marker->name);
     }
     return !why->denied;
 }

@@ -253,7 +253,7 @@ enum tag {
     X(CONCEAL, "conceal", "in interference: make a friend stealthy")                               \
     X(CONFOUND, "confound", "in interference: try to change the cards that are flipped")           \
     X(DUEL, "duel", "in interference: fight an enemy EWOp over the net")                           \
-    X(FORETELL, "foretell", "in interference: look at the next cards and order them")              \
+    X(FORETELL, "foretell", "in interference: look at the next cards and put them in order")       \
     X(DEPLOY, "deploy", "put a gadget down")                                                       \
     X(PICK_UP, "pick_up", "take a deployed gadget up")                                             \
     X(COMMAND, "command", "set off a sentry that waits for a command")                             \

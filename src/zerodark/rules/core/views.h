@@ -119,7 +119,7 @@
     F(FIGURE, roller, false, "whose dice or target number is asked about")                         \
     F(BOOL, contact, false, "forced by a move into contact")                                       \
     F(BOOL, dominate, false, "the attacker tries to dominate instead: only the other rolls")       \
-    F(BOOL, duel, false, "over the net: A counts in place of F, wherever they stand")              \
+    F(BOOL, duel, false, "over the net: A counts in place of F, at any distance")                  \
     F(BOOL, token, true, "the attacker spends its support token as a die")                         \
     F(BOOL, token_back, true, "the other spends its support token as a die")                       \
     F(BOOL, shield, true, "the attacker uses its combat shield instead of rolling")                \
@@ -133,7 +133,7 @@
 // A test of electronic warfare on a target.
 #define ELECTRONIC_FIELDS(F)                                                                       \
     F(FIGURE, figure, false, "the EWOp")                                                           \
-    F(FIGURE, target, false, "whom it works on")                                                   \
+    F(FIGURE, target, false, "the figure it works on")                                             \
     F(TEXT, skill, false, "\"buff\", \"hack\", \"dominate\"")                                      \
     F(TEXT, gadget, false, "which gadget of the target a hack is declared against, if any")        \
     F(BOOL, hostile, false, "the target is an enemy: its firewall takes dice away")                \
@@ -179,7 +179,7 @@
     F(SPOT, at, false, "the point of impact")                                                      \
     F(INT, radius, true, "its radius in whole units")                                              \
     F(FIGURE, nominated, false, "whom it was aimed at, if anybody")                                \
-    F(BOOL, on_target, false, "whom it was aimed at is killed outright")                           \
+    F(BOOL, on_target, false, "the figure it was aimed at is killed outright")                     \
     F(BOOL, machines, false, "only machines are hurt")                                             \
     F(BOOL, lethal, false, "its hits are lethal")                                                  \
     F(BOOL, null, true, "a friend's IFF has stopped it")

@@ -50,8 +50,10 @@ static enum status check_own_upgrades(const struct game *g, const struct world *
     for (int slot = 0; slot < FIGURES; slot++) {
         for (int row = content(g)->n_upgrades; row < UPGRADES; row++) {
             if (upgrade_in(&z->upgrades[slot], row) || upgrade_in(&z->lent_upgrades[slot], row)) {
-                return REFUSE(fault, "world.own.upgrades[%d] has number %d of %d upgrades", slot,
-                              row, content(g)->n_upgrades);
+                return REFUSE(
+                    fault,
+                    "world.own.upgrades[%d] holds upgrade number %d, but there are %d upgrades",
+                    slot, row, content(g)->n_upgrades);
             }
         }
     }

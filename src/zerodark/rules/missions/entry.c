@@ -278,7 +278,7 @@ static enum status refuse_place(struct game *g, const struct figure *f, point at
     print_len(g, at.x, x);
     print_len(g, at.y, y);
     return game_refuse(g, rule_of_entry(g, (enum entry_kind)zd(g)->came_by[f->side]),
-                       "%s at %s, %s would not stand inside its %s", f->name, x, y, zones);
+                       "%s at %s, %s would be outside its %s", f->name, x, y, zones);
 }
 
 enum status entry_place(struct game *g, figure_id who, point at)

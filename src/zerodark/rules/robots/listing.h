@@ -64,7 +64,7 @@ enum program_op {
       "(ZD-ROBOT-VM-04)")                                                                          \
     X(COUNT, "number of SET", "how many there are (ZD-ROBOT-MEDICAL-01)")                          \
     X(RANGE, "range [to SET]",                                                                     \
-      "inches to the nearest of the set that it sees; 0: contact (ZD-ROBOT-ASSAULT-03)")           \
+      "inches to the nearest figure of the set that it sees; 0: contact (ZD-ROBOT-ASSAULT-03)")    \
     X(OBSCURED, "obscured", "how well it is obscured to the closest target (ZD-ROBOT-SUPPORT-03)") \
     X(STATE, "overwatch, wounded, stunned, targeted, prone, ...", "the level of its own state")
 
