@@ -160,7 +160,7 @@ is "help" 0 'plays a mission under two rule sets with the same luck' '' -h
 mkdir "$room/bad"
 echo 'return { name = "bad", version = "1.0.0", engine = ">=0.1", summary = "Fails.", changes = { "before medic" } }' >"$room/bad/pack.lua"
 echo 'before("medic", function() error("no medics") end)' >"$room/bad/init.lua"
-is "a pack that fails" 1 'Of the battles with it [0-9]+ failed, the first with seed [0-9]+' 'with it, seed [0-9]+: .*no medics' $rescue --with "$room/bad" -n 20
+is "a pack that fails" 1 'Of the battles on the .with. side, [0-9]+ failed, the first with seed [0-9]+' 'with it, seed [0-9]+: .*no medics' $rescue --with "$room/bad" -n 20
 
 # Of battles that all fail nothing is known.
 cat >"$room/fails.lua" <<'END'

@@ -51,7 +51,7 @@ for pause in 0 0.002 0.004 0.006 0.008 0.01 0.012 0.014 0.016 0.018 0.02 0.024 0
     0) ;;
     3)
         killed=$((killed + 1))
-        grep -Eq 'brought (the worker )?down \(killed\)' "$room/err" || fail "killed: $(cat "$room/err")"
+        grep -Eq '(the worker failed|made the worker fail) \(killed\)' "$room/err" || fail "killed: $(cat "$room/err")"
         if [ -s "$room/j" ]; then
             orders=$(grep -c "^{\"record\"" "$room/j")
             grep -q "the journal is complete up to order $orders\$" "$room/err" ||

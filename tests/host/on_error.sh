@@ -130,7 +130,7 @@ loaded "a loop that has a name" 'after("flip", load("while true do end", "=rain"
 
 # Every error has a place: of the innermost line, or else of the handler.
 loaded "yielding" 'after("flip", function()
-  coroutine.yield() end)' 1 'other/init.lua:2: attempt to yield from outside a coroutine' '  this code does not run in a coroutine .*	'
+  coroutine.yield() end)' 1 'other/init.lua:2: attempt to yield from outside a coroutine' '  this code does not run in a coroutine, .*	'
 loaded "memory" 'after("flip", function() local t = {}
   for i = 1, 1e9 do t[i] = i end end)' 3 'other/init.lua:2: an order holds more than 64 MiB of memory; .*'
 loaded "recursion" 'local function f()
@@ -167,7 +167,7 @@ local function f() local t = { {}, {}, {}, {} } return t, f() end f()' 3 'other/
 whole "of wide ones" '
 local function f() local a, b, c, d, e, g, h, i, j = 1, 2, 3 return 1 + f() end f()' 3 'other/init.lua:2: loading overflows the stack: .*without end\?'
 whole "by way of C" '
-local t = setmetatable({}, { __index = function(t, k) return t[k] end }) print(t.x)' 1 'other/init.lua:2: .*C stack overflow' '  too many brackets, blocks or functions are nested in one another	'
+local t = setmetatable({}, { __index = function(t, k) return t[k] end }) print(t.x)' 1 'other/init.lua:2: .*C stack overflow' '  brackets, blocks or functions are nested too deeply	'
 
 # What is refused in a setup or a handler ends it, though it was caught there.
 own() {

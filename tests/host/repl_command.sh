@@ -107,12 +107,12 @@ for way in types away; do
         '.pack off alternative-readings'
     $way "$way: pack of another name" '' "no pack in this game 'readings'; there are: alternative-readings" \
         '.pack off readings'
-    $way "$way: pack, and what" '' 'pack: on or off, and which' '.pack alternative-readings'
-    $way "$way: pack, and on or off" '' 'pack: on or off, and which' 'pack(nil, "fog")'
+    $way "$way: pack, and what" '' 'pack: say on or off, and which' '.pack alternative-readings'
+    $way "$way: pack, and on or off" '' 'pack: say on or off, and which' 'pack(nil, "fog")'
     $way "$way: reload" 'read again: .*1 pack; the battle goes on, 0 orders done' '' '.reload'
     $way "$way: time" '499999500000.*(ms|s)' '' \
         '.time (function() local n = 0 for i = 1, 999999 do n = n + i end return n end)()'
-    $way "$way: time of nothing" '' 'time: of what' '.time'
+    $way "$way: time of nothing" '' 'time: what is to be timed' '.time'
     $way "$way: over two lines" '3.*ms' '' '.time 1 +' '2'
     # shellcheck disable=SC2016 # the marks are the words' own
     $way "$way: save and load" 'saved: a\.json, 1 orders done.*0.*`game` is .*1 orders done.1' "$moved" "$add" \
@@ -152,7 +152,7 @@ sed 's/"roster":{"slot":{"0":{/"roster":{"slot":{"0":{"kind":500,/' keep.json >r
 alone "a number that is none of its field's" '' 'range\.json:1: world\.roster\.slot\.0\.kind is 500, not from 0 to 255' \
     '.load range.json'
 sed 's/"position":2/"position":9/; s/"version":"[^"]*"/"version":"3.0.0"/' keep.json >newer.json
-alone "a position of a newer version" '' 'newer\.json:1: it was written by zerodark 3\.0\.0 \(positions 9\), and this is zerodark [0-9.]+ \(positions 2\): open it with zerodark 3\.0\.0 or a newer one; a journal' '.load newer.json'
+alone "a position of a newer version" '' 'newer\.json:1: it was written by zerodark 3\.0\.0 \(positions 9\), and this is zerodark [0-9.]+ \(positions 2\): open it with zerodark 3\.0\.0 or a newer one; both versions' '.load newer.json'
 sed 's/"version":"[^"]*"/"version":"3.0.0"/' keep.json >same.json
 alone "another version with the same positions" '`game` is' 'in a worker' '.load same.json'
 sed 's/"position":2/"position":"2"/' keep.json >none.json

@@ -84,7 +84,7 @@ that "it names no home" sh -c '! grep -q "$HOME" u.zd'
 cp u.zd v.zd
 rm -r "$HOME/fog"
 is "nor where its pack is gone" 0 'Operation Gemini' '' operation status u.zd
-is "without texts it is told what to do" 0 "does not name: .operation next w.zd --at $HOME/mm/gemini. finds them" '' operation new w.zd "$HOME/mm/gemini" --seed 3 --bare
+is "without texts it is told what to do" 0 "does not keep: .operation next w.zd --at $HOME/mm/gemini. finds them" '' operation new w.zd "$HOME/mm/gemini" --seed 3 --bare
 is "which it needs" 1 '' 'w.zd: its missions are in a home folder, .*--at FOLDER' operation next w.zd -q
 is "so it goes" 0 MISSION '' operation next w.zd -q --at "$HOME/mm/gemini"
 

@@ -172,7 +172,7 @@ static void errors_show_their_line(void **state)
         {"end\n", "<eof> expected near 'end'; there is one `end` too many"},
         {"?\n", "unexpected symbol near '?'; .help lists everything\r\n"},
         {"x = 'a; b\n", "unfinished string near ''a; b'; the closing quote is missing"},
-        {"unpack({1})\n", "(global 'unpack'); in Lua 5.4 it is table.unpack\r\n"},
+        {"unpack({1})\n", "(global 'unpack'); in Lua 5.4, use table.unpack\r\n"},
         {".hlep\n", "no command '.hlep'; did you mean '.help'?\r\n"},
     };
     struct typing p;

@@ -148,7 +148,8 @@ void check_table(const struct check_source *s, struct match *m)
         check_placed(s, g, f);
         if (use_look(g, f)->use != USE_NONE && !anybody_comes_to(g, f, &asked) && asked) {
             char what[160];
-            snprintf(what, sizeof what, "nobody can reach the objective '%.*s': there is no way",
+            snprintf(what, sizeof what,
+                     "nobody can reach the objective '%.*s': no route leads to it",
                      UTF8_CUT(f->name, 40));
             say_of_table(s, f->name, SEVERITY_ERROR, "put it elsewhere, or open a route to it",
                          what);

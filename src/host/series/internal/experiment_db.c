@@ -95,8 +95,7 @@ static bool read_meta(struct experiment_db *db)
         db->whole = db->own;
     }
     return code != SQLITE_ROW ? battle_db_blame(b, code)
-           : !any ? battle_db_wrong(b, "it does not record what its %s were played with",
-                                    b->kind->rows)
+           : !any ? battle_db_wrong(b, "it does not record the setup of its %s", b->kind->rows)
                   : are_part(db->own, db->whole) ||
                         battle_db_wrong(b, "it does not record the seeds of its %s", b->kind->rows);
 }
@@ -244,8 +243,7 @@ bool experiment_db_open_sim(struct experiment_db *db, const char *path,
     bool has;
     return (experiment_db_open(db, &experiment_db_sim, path, false) &&
             experiment_db_read_arm(db, 0, &has, frame, again) &&
-            (has ||
-             battle_db_wrong(&db->base, "it does not record what its battles were played with"))) ||
+            (has || battle_db_wrong(&db->base, "it does not record the setup of its battles"))) ||
            close_failed(db);
 }
 
