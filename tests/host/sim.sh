@@ -72,7 +72,7 @@ that "and the file of all of them" cmp -s "$room/one.json" \
     <("$zerodark" sim show "$room/all.db" --all --json)
 # missing SEEDS PART...: the parts are there, those seeds are not, and that is told.
 missing() {
-    is "without $1" 1 '^Rescue, [24]0 battles of 60, seeds 1 to 60	' "[24]0 battles of seeds 1 to 60 are missing from the files: seeds $1: run these parts again" merge "${@:2}"
+    is "without $1" 1 '^Rescue, [24]0 battles of 60, seeds 1 to 60	' "[24]0 battles of seeds 1 to 60 are missing from the files: seeds $1; run these parts again" merge "${@:2}"
 }
 missing "21 to 40" "$room"/part-{1,3}.db
 missing "1 to 20" "$room"/part-{2,3}.db
@@ -198,7 +198,7 @@ is "a pack of another content" 1 '' 'pack[.]db: .* the pack .identity. has chang
 is "a mission of another content is another" 1 '' "changed[.]db: it holds different battles: the mission is '.*rescue.lua' in the file, 'rescue' now" rescue --runs 4 --db "$room/changed.db" --resume
 "$zerodark" sim rescue --runs 3 --pack zd-visibility-zones --db "$room/packed.db" -q >"$room/out" 2>&1
 is "a pack by its folder is the pack" 0 '^Rescue, 4 battles' '' rescue --runs 4 --pack rules-ext/zd-visibility-zones --db "$room/packed.db" --resume
-is "... and without it they are others" 1 '' "packed[.]db: .* the pack 'zd-visibility-zones' is loaded in the file, and not now" rescue --runs 5 --db "$room/packed.db" --resume
+is "... and without it they are others" 1 '' "packed[.]db: .* the pack 'zd-visibility-zones' is loaded in the file, but not now" rescue --runs 5 --db "$room/packed.db" --resume
 is "other seeds" 1 '' 'all[.]db: it is for the battles of seeds 1 to 60 and holds 60 of them, but this command plays seeds 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
 is "fewer" 1 '' 'all[.]db: .* plays seeds 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
 

@@ -195,10 +195,10 @@ is "the same again" 0 '2 passed' '' gold_spec.lua
 that "as a script, too" sh -c "'$zerodark' gold_spec.lua | grep -q '2 passed, 0 failed'"
 that "it is a journal" sh -c "'$zerodark' replay golden/rescue.jsonl | grep -q 'all agree'"
 sed -i 's/12, 3 }/12, 4 }/; s/seed = 7/seed = 8/' gold_spec.lua
-is "another die, another seed" 1 'golden/rescue.jsonl: the mission, the packs or the setup of the battle have changed:	      seed was 7, and is 8	.*order 1, shoot, goes differently:	      dice was \[7,8,12,3.*, and is \[7,8,12,4' '' gold_spec.lua
+is "another die, another seed" 1 'golden/rescue.jsonl: the mission, the packs or the setup of the battle have changed:	      seed was 7, and is now 8	.*order 1, shoot, goes differently:	      dice was \[7,8,12,3.*, and is now \[7,8,12,4' '' gold_spec.lua
 is "blessed again" 0 '2 passed' '' --bless gold_spec.lua
 sed -i 's/seed = 8/set = { ["red.start.bosses"] = 3 }, seed = 8/' gold_spec.lua
-is "another param" 1 'params.red.start.bosses was nothing, and is 3	 +order [0-9]+, [a-z_]+, goes differently:	' '' gold_spec.lua
+is "another param" 1 'params.red.start.bosses was nothing, and is now 3	 +order [0-9]+, [a-z_]+, goes differently:	' '' gold_spec.lua
 sed -i 's/set = { .red.start.bosses.. = 3 }, seed = 8/seed = 8/' gold_spec.lua
 spec gold_spec.lua 'it("leads out", function() spec.golden("../out", { mission = "rescue" }) end)'
 is "a name leads nowhere" 1 'lower-case letters, digits, - and _ only, not ../out' '' --bless gold_spec.lua
