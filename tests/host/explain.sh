@@ -57,7 +57,7 @@ is "is a finding" 1 '^m.lua: a mission' 'm.lua:6:[0-9]+: error: this comment' ch
 mission '' 'm:log("a") -- check: ignore extra-argumnt'
 is "a misspelt name" 0 '^m.lua: a mission' "no finding is called 'extra-argumnt' \[ignores-nothing\]	  did you mean 'extra-argument'" check m.lua
 mission '' 'm:log("a") -- check: ignore'
-is "no name" 0 '^m.lua: a mission' "it names nothing \[ignores-nothing\]	  write -- check: ignore NAME" check m.lua
+is "no name" 0 '^m.lua: a mission' "it names no finding \[ignores-nothing\]	  write -- check: ignore NAME" check m.lua
 mission '' 'm:log("-- check: ignore") --[[
 -- check: ignore syntax ]] -- checked: ignore what it says'
 is "what only looks like one" 0 '^m.lua: a mission; [^	]*	$' '' check --strict m.lua
