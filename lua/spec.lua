@@ -167,7 +167,7 @@ end
 local function hook(list)
   return function(fn)
     if type(fn) ~= "function" then error("a function expected, got a " .. type(fn), 2) end
-    if #groups == 0 then error("this stands in a describe", 2) end
+    if #groups == 0 then error("this must be inside a describe", 2) end
     local all = groups[#groups][list]
     all[#all + 1] = fn
   end

@@ -174,14 +174,14 @@ describe("Rescue", function()
       expect(spent):is(5)
       there.heroes[2].again = { 30, 7 }
       expect(function() rescue { team = there } end)
-        :fails "Ben at 30, 7 would not stand inside its planned line of departure"
+        :fails "Ben at 30, 7 would be outside its planned line of departure"
     end)
 
     it("has no XP to take where nobody has brought any (ZD-MIS-RESCUE-09)", function()
       local poor = team({}, { redeploy = "same edge", pay = "xp" })
       for _, hero in ipairs(poor.heroes) do hero.xp = 1 end
       expect(function() rescue { team = poor } end)
-        :fails "the heroes do not have 5 XP to spend, 4 in all: pay with cards"
+        :fails "the heroes do not have 5 XP to spend, but 4 in all: pay with cards"
     end)
 
     it("lets the team say who pays (ZD-MIS-RESCUE-09)", function()

@@ -7,7 +7,7 @@ FILE.__index = FILE
 
 local function shut(name)
   return function()
-    error(name .. " is not there under `zerodark test`: specs run in the sandbox (docs/testing.md)", 2)
+    error(name .. " is not available under `zerodark test`: specs run in the sandbox (docs/testing.md)", 2)
   end
 end
 

@@ -29,15 +29,15 @@ function expectation:is(wanted)
     fail(show.lines(wanted, got) or value_of(wanted) .. " expected, got " .. value_of(got))
   elseif type(wanted) == "table" and type(got) == "table" then
     local list = differences(wanted, got)
-    fail(#list == 0 and "the very same table expected, got another one with the same in it; " ..
-                        "`same` compares what is in them"
+    fail(#list == 0 and "the same table expected, got another table with equal contents; " ..
+                        "use `same` to compare contents"
          or "another table:\n" .. show.diff(list))
   end
   fail("%s expected, got %s", show.kind(wanted), show.kind(got))
 end
 
 function expectation:is_not(unwanted)
-  if self.value == unwanted then fail("%s is what it should not be", value_of(unwanted)) end
+  if self.value == unwanted then fail("%s was not wanted", value_of(unwanted)) end
 end
 
 -- The same value, or a table with the same in it, at any depth.
@@ -52,7 +52,7 @@ end
 
 -- Neither nil nor false; nil or false.
 function expectation:holds()
-  if not self.value then fail("something that holds expected, got %s", value_of(self.value)) end
+  if not self.value then fail("a value other than nil and false expected, got %s", value_of(self.value)) end
 end
 
 function expectation:fails_to_hold()
@@ -138,8 +138,8 @@ function expectation:fails(part)
   end
   local ok, why = pcall(self.value)
   if ok then
-    fail(part and ("this should have failed with %s, and did not"):format(value_of(part))
-         or "this should have failed, and did not")
+    fail(part and ("this should have failed with %s, but did not"):format(value_of(part))
+         or "this should have failed, but did not")
   end
   if part and not tostring(why):find(part, 1, true) then
     fail("an error with %s in it expected, got %s", value_of(part), value_of(tostring(why)))
@@ -172,10 +172,10 @@ local GUESSES = {
   toThrow = "fails(part)", throws = "fails(part)", raises = "fails(part)", errors = "fails(part)",
   has_error = "fails(part)", toBeCloseTo = "near(wanted)", close_to = "near(wanted)",
   approx = "near(wanted)", within = "between(low, high)",
-  toBeGreaterThan = "holds(), of expect(value > limit)",
-  toBeLessThan = "holds(), of expect(value < limit)",
-  greater_than = "holds(), of expect(value > limit)", less_than = "holds(), of expect(value < limit)",
-  more_than = "holds(), of expect(value > limit)", at_least = "holds(), of expect(value >= limit)",
+  toBeGreaterThan = "holds(), as expect(value > limit)",
+  toBeLessThan = "holds(), as expect(value < limit)",
+  greater_than = "holds(), as expect(value > limit)", less_than = "holds(), as expect(value < limit)",
+  more_than = "holds(), as expect(value > limit)", at_least = "holds(), as expect(value >= limit)",
 }
 
 -- A name that is none of these: said with what there is.

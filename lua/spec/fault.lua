@@ -114,7 +114,7 @@ function fault.caught(what)
     if mend then made.text = made.text .. "; " .. mend end
     local at, number = fault.place(3)
     if at and called_to_fail(at, number) then
-      made.text = made.text .. "; what is to fail is a function: expect(function() ... end):fails()"
+      made.text = made.text .. "; fails needs a function: expect(function() ... end):fails()"
     end
     if at and (at ~= file or number ~= line) then made.text = made.text .. fault.called(at, number) end
     return made

@@ -30,7 +30,7 @@ local function written_down(fn, bot, form)
   local ok, game = xpcall(fn, fault.caught)
   zd.game = open
   if not ok then error(game, 0) end
-  if not (game or last) then fail "a golden journal is of a game that the function opens by zd.game" end
+  if not (game or last) then fail "a golden journal needs a game: the function must open one with zd.game" end
   return core.recorded(game or last)
 end
 
@@ -59,8 +59,8 @@ local function keep(name, file, text)
 end
 
 local function where(order, kind)
-  if order == 0 then return "what the battle is made of has changed" end
-  if order < 0 then return "the battle has another end" end
+  if order == 0 then return "the mission, the packs or the setup of the battle have changed" end
+  if order < 0 then return "the battle ends differently" end
   return ("order %d%s goes differently"):format(order, kind ~= "" and ", " .. kind .. "," or "")
 end
 
@@ -77,7 +77,7 @@ end
 -- options of zd.game, and `bot`: that one plays it to the end.
 return function(name, what)
   if type(name) ~= "string" or not name:find "^[%l%d_-]+$" or #name > 60 then
-    fail("a golden journal is called by small letters, digits, - and _, and %s is not", tostring(name))
+    fail("the name of a golden journal has lower-case letters, digits, - and _ only, not %s", tostring(name))
   end
   if taken[name] then fail("there are two golden journals called '%s' in this spec", name) end
   taken[name] = true

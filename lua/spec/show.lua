@@ -119,7 +119,7 @@ function show.diff(list)
     end
     local place = d.path == "" and "  " or "  " .. d.path .. ": "
     if d.got == nil then
-      lines[i] = place .. show.value(d.wanted) .. " expected, and is not there"
+      lines[i] = place .. show.value(d.wanted) .. " expected, but is missing"
     elseif d.wanted == nil then
       lines[i] = place .. "nothing expected, got " .. show.value(d.got)
     else

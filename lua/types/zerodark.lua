@@ -1139,7 +1139,7 @@
 ---    print(salim.dug_in)
 ---@field dug_in integer # 1: dug in.
 ---    print(salim.alert)
----@field alert integer # 1: a bogey that looks all round.
+---@field alert integer # 1: a bogey that sees in all directions.
 ---    print(salim.tokens)
 ---@field tokens integer # Support tokens held.
 ---    print(salim.climbing)
@@ -1153,7 +1153,7 @@
 ---    print(salim.dominated)
 ---@field dominated integer # 1: under the other side's control.
 ---    print(salim.possessed)
----@field possessed integer # 1: a body an AI is in.
+---@field possessed integer # 1: a body that an AI possesses.
 ---    print(salim.concealed)
 ---@field concealed integer # 1: out of sight until it leaves its marker.
 ---    for name, level in pairs(salim.kit) do print(name, level) end
@@ -1603,7 +1603,7 @@
 ---    print(m.markers[1])
 ---@field markers string[] # For a Rescue in an operation: who its markers are, the primary first; "" is not known.
 ---    if m.sown then m:log "the enemy is confused" end
----@field sown boolean? # In an operation: confusion has been sown in the mission before.
+---@field sown boolean? # In an operation: confusion was sown in the previous mission.
 ---    m.visibility = 4
 ---@field visibility integer # The visibility level, 0 to 6. In set-up and in steps it can be set: it gets darker, or lighter.
 ---    print(m.secured)
@@ -2078,7 +2078,7 @@ local zd = {}
 ---@field stat string? # the stat whose dice are rolled: "M", "F", "A", "D"
 ---@field token boolean # a support token is spent as a die
 ---@field dice integer # how many dice; a step may change it
----@field target integer # what each group must reach; a step may change it
+---@field target integer # the target number; a step may change it
 ---@field roll integer[] # the faces rolled; a step may change it
 ---@field successes integer # how many successes; a step may change it
 
@@ -2115,7 +2115,7 @@ local zd = {}
 ---@field inches integer # range in whole units, rounded up; a step may change it
 ---@field obscured integer # obscured level of the target for this shooter; 4: entirely; a step may change it
 ---@field dice integer # how many dice; a step may change it
----@field target_number integer # what each group must reach; a step may change it
+---@field target_number integer # the target number; a step may change it
 ---@field roll integer[] # the faces rolled; a step may change it
 ---@field successes integer # successes of the roll; a step may change it
 ---@field hits integer # hits before anything cancels them; bogeys hear these; a step may change it
@@ -2143,7 +2143,7 @@ local zd = {}
 ---@field token boolean # the thrower spends its support token as a die
 ---@field inches integer # range in whole units, rounded up
 ---@field dice integer # how many dice; a step may change it
----@field target_number integer # what each group must reach; a step may change it
+---@field target_number integer # the target number; a step may change it
 ---@field roll integer[] # the faces rolled
 ---@field successes integer # successes of the roll; a step may change it
 ---@field hits integer # its successes, and the extra hit against a targeted figure; a step may change it
@@ -2157,7 +2157,7 @@ local zd = {}
 ---@field roller figure? # whose dice or target number is computed
 ---@field contact boolean # it was forced by a move into contact
 ---@field dominate boolean # the attacker tries to dominate instead: only the other rolls
----@field duel boolean # over the net: A counts in place of F, wherever they stand
+---@field duel boolean # over the net: A counts in place of F, at any distance
 ---@field token boolean # the attacker spends its support token as a die; a step may change it
 ---@field token_back boolean # the other spends its support token as a die; a step may change it
 ---@field shield boolean # the attacker uses its combat shield instead of rolling; a step may change it
@@ -2178,7 +2178,7 @@ local zd = {}
 ---@field obscured integer # obscured level that counts; 4: entirely
 ---@field relay boolean # the EWOp reaches it through its relay visor
 ---@field dice integer # how many dice; a step may change it
----@field target_number integer # what each group must reach; a step may change it
+---@field target_number integer # the target number; a step may change it
 ---@field successes integer # how many successes; a step may change it
 
 ---@class view.move : view # one move of one figure
@@ -2243,7 +2243,7 @@ local zd = {}
 ---@field action string? # the name of the action
 ---@field target figure? # the figure acted on, if any
 ---@field bonus boolean # it is a bonus action
----@field hits integer # hits of its shot; the more there are, the further off it is heard
+---@field hits integer # hits of its shot: the more there are, the further away it is heard
 ---@field successes integer # successes of its test; a step may change it
 ---@field surplus integer # successes left over for bonus actions; a step may change it
 
@@ -2292,7 +2292,7 @@ local zd = {}
 
 ---@alias rule.param
 ---| "test.sides" # faces of the dice of every test
----| "test.lucky" # the face that is a success by itself; 0: none
+---| "test.lucky" # the face that is always a success; 0: none
 ---| "firewall.default" # firewall of a character whose profile gives none
 ---| "firewall.synthetic" # firewall of a synthetic character whose profile gives none
 ---| "wounded.weak" # wounded level from which all stats are one lower
@@ -2314,9 +2314,9 @@ local zd = {}
 ---| "visibility.max" # highest visibility level of a mission
 ---| "obscured.entirely" # range added for an entirely obscured target that may still be attacked
 ---| "obscured.zipper" # obscured level of a zipper, whatever partly hides it
----| "medic.target" # what each group of a medic test must reach
----| "recover.target" # what each group of a recover test must reach
----| "shake.target" # what each group must reach to shake off the targeted state
+---| "medic.target" # target number of a medic test
+---| "recover.target" # target number of a recover test
+---| "shake.target" # target number of the test to shake off the targeted state
 ---| "sentry.radius" # largest operating radius of a sentry, in inches
 ---| "relay.awareness" # awareness radius of a relay in inches
 ---| "cape.visibility" # visibility added against a figure for each thermo-optic cape that it wears
@@ -2325,11 +2325,11 @@ local zd = {}
 ---| "move.cautious.multiple" # a cautious move covers this many times M
 ---| "move.normal.multiple" # a normal move covers this many times M
 ---| "move.urgent.multiple" # an urgent move covers this many times M
----| "move.step" # a free step, in hundredths of the mover's height
+---| "move.step" # height of a step that costs no movement, in hundredths of the mover's height
 ---| "move.cautious.radius" # bogeys this near make a cautious move harder
 ---| "move.cautious.inch" # how much harder each inch makes the test of a cautious move
----| "jump.low" # what each group must reach to jump a low height
----| "jump.high" # what each group must reach to jump a great height
+---| "jump.low" # target number of a jump of a low height
+---| "jump.high" # target number of a jump of a great height
 ---| "jump.limit" # how many times its own height a character may jump up or down
 ---| "jump.inch" # how much harder each inch of a gap makes a jump across it
 ---| "jump.athlete" # extra successes of an athlete that jumps across a gap
@@ -2337,9 +2337,9 @@ local zd = {}
 ---| "climb.ladder.multiple" # a climb on a ladder covers this many times M, minus AV
 ---| "drag.av.multiple" # a burden's AV is at most this many times the dragger's
 ---| "drag.dog" # extra inches that a burden is dragged with its dog beside it
----| "drag.target" # what each group must reach to drag further
+---| "drag.target" # target number of the test to drag further
 ---| "fall.hits.inch" # hits for every full inch fallen
----| "stress.target" # what each group of a stress test must reach
+---| "stress.target" # target number of a stress test
 ---| "targeted.dice" # extra dice of a shot at a targeted figure
 ---| "targeted.hits" # extra hits of a shot at a targeted figure
 ---| "fractal.inches" # inches added to the range of a shot at fractal camouflage
@@ -2355,23 +2355,23 @@ local zd = {}
 ---| "firewall.upgraded" # highest firewall that Firewall upgrades can give
 ---| "exoskeleton.M" # how much each exoskeleton that is on raises M
 ---| "exoskeleton.off" # how much exoskeletons that are off lower M
----| "drop.target" # what each group must reach for a drop rig to break a fall
+---| "drop.target" # target number of the test for a drop rig to break a fall
 ---| "drop.AV" # armour that a drop rig adds against a fall
 ---| "blast.radius" # radius of a blast of one success, in inches
----| "blast.armour" # what each group of an armour test against a blast must reach
----| "cqb.grunt" # what each group must reach against a Grunt
----| "cqb.elite" # what each group must reach against an Elite
----| "cqb.boss" # what each group must reach against a Boss
+---| "blast.armour" # target number of an armour test against a blast
+---| "cqb.grunt" # target number against a Grunt
+---| "cqb.elite" # target number against an Elite
+---| "cqb.boss" # target number against a Boss
 ---| "firewall.max" # highest firewall that buffs can give
----| "foretell.target" # what each group of a foretell test must reach
+---| "foretell.target" # target number of a foretell test
 ---| "gas.markers" # markers of a cloud at its largest
 ---| "gas.step" # markers by which a cloud grows or shrinks in an activation
 ---| "grenade.dice" # dice of a throw, whatever the thrower's F
 ---| "grenade.on_target" # hits needed for a grenade to land where it was aimed
 ---| "grenade.frag.radius" # radius of fragmenting and stun grenades, in inches
 ---| "grenade.frag.radius.lucky" # radius of fragmenting and stun grenades if a lucky die was rolled, in inches
----| "grenade.em.target" # what each group of a gadget's test against E/M must reach
----| "respirator.rating" # what each group of a respirator's test must reach
+---| "grenade.em.target" # target number of a gadget's test against E/M
+---| "respirator.rating" # target number of a respirator's test
 ---| "respirator.improvement" # how much each improvement of a respirator lowers its test's target
 ---| "alert.radius" # bogeys within this many inches hear an action; a shot is heard this far for every hit
 ---| "bogey.broken" # inches that broken ground takes off a bogey's move
@@ -2411,7 +2411,7 @@ local zd = {}
 ---| "operation.stat" # stat points lost by a hero who was out of action and returns
 ---| "operation.casevac" # a hero whose stat has been reduced to this value takes no further part in the operation
 ---| "operation.replacement" # how many upgrades fewer than the ration a replacement has
----| "versus.roll_off" # what each group must reach in the roll-off between two sides
+---| "versus.roll_off" # target number of the roll-off between two sides
 ---| "range_to_target_centre" # range is measured from the shooter's nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
 ---| "allies_may_take_objectives" # allies may interact with, pick up and open objectives like heroes
@@ -2686,10 +2686,10 @@ local zd = {}
 ---| "awareness" # awareness radius in inches
 ---| "move.allowance" # how far a move may go, in inches
 ---| "fall.hits" # hits of a fall before armour
----| "cautious.target" # what each group of a cautious move must reach
+---| "cautious.target" # target number of a cautious move
 ---| "range" # range of a shot in inches
 ---| "shoot.dice" # dice of a shot
----| "shoot.target" # what each group of a shot must reach
+---| "shoot.target" # target number of a shot
 ---| "shoot.hits" # hits of a shot before anything cancels them
 ---| "armour.dice" # dice of an armour test
 ---| "shoot.radius" # radius of an explosive shot's blast, in inches
@@ -2697,7 +2697,7 @@ local zd = {}
 ---| "blast.hits" # hits of a blast on one victim before its armour
 ---| "blast.armour.dice" # dice of an armour test against a blast
 ---| "cqb.dice" # dice of one side in close quarters
----| "cqb.target" # what each group must reach against the other side
+---| "cqb.target" # target number against the other side
 ---| "ew.dice" # dice of a test of electronic warfare
 ---| "ew.target" # what each group of a test of electronic warfare must reach
 ---| "bogey.move" # how far a bogey moves, in inches
@@ -2761,7 +2761,7 @@ local zd = {}
 ---| "program" # a robot is given another program
 ---| "obey" # a robot does what its program says
 ---| "possess" # an AI enters a machine
----| "withdraw" # an AI leaves the body it is in
+---| "withdraw" # an AI leaves the body that it possesses
 ---| "drop" # something carried is laid down
 ---| "capture" # a helpless enemy is taken prisoner
 ---| "finish" # a helpless enemy in contact is killed

@@ -59,7 +59,7 @@ describe("Data Grab", function()
         return grab { changed = { ['map "container-yard"'] = crate:format(x) } }
       end
       with(27)
-      expect(function() with(26.9) end):fails "'crate' of the terrain comes within 2.9"
+      expect(function() with(26.9) end):fails "'crate' comes within 2.9"
     end)
 
     it("places the node, the heroes, then the Red Force (ZD-MIS-DATAGRAB-02)", function()
@@ -84,7 +84,7 @@ describe("Data Grab", function()
         expect(hero.y):between(42.49, 47.51)
       end
       expect(function() grab { choices = { edge = "right", corner = "top left" } } end)
-        :fails "it has to touch the right edge"
+        :fails "it must touch the right edge"
       for _, hero in ipairs(grab { choices = { edge = "bottom" } }:figures { kind = "hero" }) do
         expect(hero.x):between(0.49, 5.51) -- the first that does
         expect(hero.y):between(42.49, 47.51)

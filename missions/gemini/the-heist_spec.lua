@@ -67,7 +67,7 @@ describe("The Heist", function()
         return heist { changed = { ['map "bank-quarter"'] = crate:format(x) } }
       end
       with(30)
-      expect(function() with(29.9) end):fails "'crate' of the terrain comes within 5.9"
+      expect(function() with(29.9) end):fails "'crate' comes within 5.9"
     end)
 
     it("places the console, the heroes, then the Red Force (ZD-MIS-HEIST-02)", function()
@@ -87,7 +87,7 @@ describe("The Heist", function()
         expect(hero.y):between(0, 6)
       end
       expect(function() heist { choices = { edge = "left", corner = "bottom right" } } end)
-        :fails "it has to touch the left edge"
+        :fails "it must touch the left edge"
     end)
 
     it("sells a flank at another edge for five, in cards or XP (ZD-MIS-HEIST-03)", function()
@@ -105,7 +105,7 @@ describe("The Heist", function()
       flank.redeploy = "top"
       expect(function() heist { choices = flank } end):fails "another edge than the first"
       flank.redeploy = "left"
-      expect(function() heist { choices = flank } end):fails "it has to touch the left edge"
+      expect(function() heist { choices = flank } end):fails "it must touch the left edge"
     end)
 
     it("brings bogeys off what is as high as a Cyl5 (ZD-MIS-HEIST-04)", function()

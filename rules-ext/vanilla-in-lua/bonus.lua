@@ -77,7 +77,7 @@ end
 local function judge_way(verdict, figure, way)
   local here = figure.at
   local may, why = game:allows("can.move", { mover = figure, way = way, from = here, to = here }, {})
-  if not may then verdict:deny(why[1] or "it cannot move like that", "ZD-BONUS-15") end
+  if not may then verdict:deny(why[1] or "it cannot move in that way", "ZD-BONUS-15") end
 end
 
 local function judge_target(verdict, bonus)

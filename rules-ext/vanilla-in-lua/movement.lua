@@ -152,7 +152,7 @@ end
 local function judge_burden(verdict, figure, way)
   local stands_up = figure.prone > 0 and way == "move"
   if figure.moves_by == "drag" and way ~= "drag" and not stands_up then
-    verdict:deny(figure.name .. " moves by dragging its burden only",
+    verdict:deny(figure.name .. " can move only by dragging its burden",
       figure.carries.captive_of and "ZD-VS-KIDNAP-06" or "ZD-VS-RESUPPLY-06")
   end
 end
@@ -171,7 +171,7 @@ end
 local function reason_not_to_drag(figure, burden)
   local held = figure.carries
   if burden == figure or not (burden.carried_by == figure or figure:touches(burden)) then
-    return figure.name .. " does not touch it", "ZD-DRAG-04"
+    return figure.name .. " is not touching it", "ZD-DRAG-04"
   elseif not can_be_dragged(figure, burden) then
     return burden.name .. " cannot be dragged", "ZD-DRAG-03"
   elseif held and held.captive_of and held ~= burden then

@@ -9,7 +9,7 @@ local number, switch = book.number, book.switch
 check("bogey.eligible", function(verdict, who)
   verdict:clear()
   if not book.stands_as_bogey(who.figure) then
-    verdict:deny(who.figure.name .. " does not stand as a bogey", "ZD-RED-ACT-09")
+    verdict:deny(who.figure.name .. " is not a standing bogey", "ZD-RED-ACT-09")
   end
 end)
 

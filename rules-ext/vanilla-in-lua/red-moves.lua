@@ -104,7 +104,7 @@ end
 -- Why it stays where it is.
 local function reason_to_stay(leads, part)
   if #part.places > 1 then return nil end
-  if not leads then return "no way leads nearer" end
+  if not leads then return "there is no route that gets nearer" end
   return part.face and "its climb takes more than one move" or "there is no room on its way"
 end
 

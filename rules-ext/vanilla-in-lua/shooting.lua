@@ -67,7 +67,7 @@ local function judge_sight(verdict, shot, turned)
   if not shooter:sees(target, "shot", turned) then
     verdict:deny(("%s has no line of sight to %s"):format(shooter.name, target.name), "ZD-SHOOT-03")
   elseif shooter:obscured(target, "shot", turned) >= ENTIRELY then
-    verdict:deny(("%s is entirely obscured for %s"):format(target.name, shooter.name),
+    verdict:deny(("%s is entirely obscured from %s"):format(target.name, shooter.name),
       "ZD-STATE-STUNNED-04")
   end
 end

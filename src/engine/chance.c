@@ -43,7 +43,7 @@ static enum status answer_from(struct game *g, const struct chance_request *r, u
         fault_set(&g->fault, s, NULL, "waiting for %s of %s",
                   r->kind == CHANCE_CARD ? "a card" : "a roll", r->site.what);
     } else if (s != STATUS_OK && g->fault.status == STATUS_OK) {
-        fault_set(&g->fault, s, NULL, "%s: it cannot get its dice or card: %s", r->site.what,
+        fault_set(&g->fault, s, NULL, "%s: cannot get the dice or the card: %s", r->site.what,
                   status_text(s));
     }
     return g->fault.status;
@@ -214,7 +214,8 @@ enum status chance_band(struct game *g, enum stream_name stream, struct site sit
         }
         if (i == BAND_ROLLS) {
             return fault_set(&g->fault, STATUS_RANGE, NULL,
-                             "%s: %d rolls, and none in a band of %d", site.what, i, n);
+                             "%s: none of %d rolls fell into one of %d equal bands", site.what, i,
+                             n);
         }
     }
     return STATUS_OK;

@@ -44,7 +44,7 @@ struct account {
     const char *name; // "shoot", "stress": the test
     figure_id who, against;
     struct terms dice_terms;   // how many dice
-    struct terms target_terms; // what each group must reach; n = 0 if there is no target
+    struct terms target_terms; // the target number; n = 0 if there is no target
     struct dice dice;
     uint8_t group[DICE_MAX];    // how the dice were grouped (dice_grouping)
     struct dice opposed;        // the dice of a counter-test's other roll; n = 0 if none

@@ -308,7 +308,8 @@ static enum status check_layout_values(const struct checking *c, const struct la
     for (int i = 0; i < f->count; i++) {
         int64_t value = layout_value(f, base, i);
         if (f->kind == LAYOUT_FIGURE && !is_or_was(c->world, value)) {
-            return refuse_value(c, f, i, path, value, "which is no figure's id and never was");
+            return refuse_value(c, f, i, path, value,
+                                "which is not, and never was, the id of a figure");
         }
         if (f->kind != LAYOUT_FIGURE && !layout_allows(f, value, why)) {
             return refuse_value(c, f, i, path, value, why);

@@ -270,7 +270,7 @@ enum status journal_replay(struct game *g, struct journal *j, const struct recor
                            struct fault *f)
 {
     if (r->number != j->n + 1) {
-        return fault_set(f, STATUS_DIVERGED, NULL, "record %u stands where record %u should",
+        return fault_set(f, STATUS_DIVERGED, NULL, "record %u is in the place of record %u",
                          (unsigned)r->number, (unsigned)j->n + 1);
     }
     uint32_t n = j->n;

@@ -281,8 +281,8 @@ enum status rules_hook(struct rules *r, const struct hook *h, struct fault *f)
         h->row >= r->system->n_rows[h->kind] || h->phase > HOOK_AFTER ||
         (h->kind == RULE_STEP) == (h->phase == HOOK_FOLD)) {
         return fault_set(f, STATUS_UNKNOWN, NULL,
-                         "%s: pack '%s' hooks a rule in a way that it does not allow", hook.place,
-                         hook.pack);
+                         "%s: pack '%s' hooks a rule in a way that the rule does not allow",
+                         hook.place, hook.pack);
     }
     TRY(refuse_clash(r, &hook, f));
     if (r->n_hooks == RULES_HOOKS) {
@@ -514,7 +514,8 @@ enum status hook_vanilla(struct hook_call *call)
     struct game *g = call->game;
     if (call->hook->phase != HOOK_INSTEAD) {
         return fault_set(&g->fault, STATUS_ILLEGAL, call->rule->name,
-                         "%s: only an 'instead' has an original to call", call->hook->place);
+                         "%s: only an 'instead' handler has an original to call",
+                         call->hook->place);
     }
     TRY(game_ready(g));
     call->original = call->rule->vanilla(g, call->view);

@@ -11,13 +11,14 @@
 //         code          name           what it means
 #define STATUS_MAP(X)                                                                              \
     X(OK, "ok", "done")                                                                            \
-    X(NOT_YET, "not yet", "a decision or a roll is waited for; the order was rolled back")         \
+    X(NOT_YET, "not yet", "a decision or a roll is still open; the order was rolled back")         \
     X(ILLEGAL, "illegal", "the rules do not allow it; the fault names the rule")                   \
     X(FULL, "full", "a table of fixed size is full")                                               \
     X(EMPTY, "empty", "there is nothing left to take")                                             \
     X(RANGE, "out of range", "a number is out of range")                                           \
     X(UNKNOWN, "unknown", "no such name or id")                                                    \
-    X(LOCKED, "locked", "a question must change nothing: no orders and no assignments inside it")  \
+    X(LOCKED, "locked",                                                                            \
+      "a question must not change anything: no orders and no assignments inside it")               \
     X(HOOK, "hook failed", "a script's handler failed; the order was rolled back")                 \
     X(DIVERGED, "diverged", "the replay differs from its journal")                                 \
     X(OVER, "over", "the battle is over")                                                          \

@@ -383,7 +383,8 @@ enum status vars_check(const struct vars *v, struct fault *f)
     for (uint32_t at = 0; at < v->used; at += head_at(v, at).size) {
         if (!is_entry(v, at) || !is_entry_in_place(v, at)) {
             return fault_set(f, STATUS_RANGE, NULL,
-                             "world.vars has something at byte %u that is no entry of a table", at);
+                             "world.vars has something at byte %u that is not an entry of a table",
+                             at);
         }
     }
     for (uint32_t i = v->used; i < VARS_BYTES; i++) {

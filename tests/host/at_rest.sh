@@ -112,7 +112,7 @@ END
 # A key that others may read was perhaps read.
 is "a key" 0 'a new key' '' pack keygen
 chmod 644 "$conf/keys/default.key"
-is "a key that others may read" 1 '' 'default.key: others may read it' pack sign "$room/p.zdpack"
+is "a key that others may read" 1 '' 'default.key: other users can read it' pack sign "$room/p.zdpack"
 chmod 600 "$conf/keys/default.key"
 mv "$conf/keys/default.key" "$room/elsewhere.key" && ln -s "$room/elsewhere.key" "$conf/keys/default.key"
 is "a link to a key" 0 "your key 'default'" '' pack sign --force "$room/p.zdpack"

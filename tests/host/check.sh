@@ -66,7 +66,7 @@ is "all findings of a file" 1 '' "^m.lua:2:17: error: mission: no field 'visibil
 is "with what is doubtful behind them" 1 '' '3 errors, 1 warning	$' check m.lua
 is "as JSON" 1 '^\{"file":"m.lua","line":2,"column":17,"severity":"error","text":"mission: no field .visibilty.","mend":"did you mean .visibility.[?]","name":"unknown-field"\}	\{.*\}	$' '' check --json m.lua
 sed -i 's/visibilty/visibility/; s/egde/edge/; s/math.pow(2, 3)/"8"/' m.lua
-is "warnings alone" 0 'm.lua: a mission' 'm.lua:6:[0-9]+: warning: m:log takes 1 argument, and is given 2.*0 errors, 1 warning' check m.lua
+is "warnings alone" 0 'm.lua: a mission' 'm.lua:6:[0-9]+: warning: m:log takes 1 argument, but is given 2.*0 errors, 1 warning' check m.lua
 is "are errors for the strict" 1 'm.lua: a mission' 'm.lua:6:[0-9]+: error: m:log' check --strict m.lua
 cases=$((cases + 1))
 in_terminal check --strict m.lua >"$room/out" 2>"$room/err"

@@ -66,7 +66,7 @@ is "bytecode" 1 '' "b.lua: it is a binary file" "$room/b.lua"
 # Scripts of strangers.
 printf 'print("hi", ...) return "a\\27[31mb"' >"$room/s.lua"
 is "a script in the sandbox" 0 '^hi	x	y	a\\27\[31mb	$' '' --sandbox "$room/s.lua" x y
-is "a place is told once" 1 '' '^[(]command line[)]:1: C stack overflow	  too many brackets, blocks or functions are nested in one another	$' --sandbox -e 'local function f() return coroutine.wrap(f)() end f()'
+is "a place is told once" 1 '' '^[(]command line[)]:1: C stack overflow	  brackets, blocks or functions are nested too deeply	$' --sandbox -e 'local function f() return coroutine.wrap(f)() end f()'
 is "a piece of code in it" 0 '^nil	$' '' --sandbox -e 'return tostring(io)'
 with 'return 6 * 7' is "from a pipe" 0 '^42	$' '' --sandbox
 is "the same luck every time" 0 "^$("$zerodark" --sandbox -e 'return math.random(1000000)')	$" '' --sandbox -e 'return math.random(1000000)'
@@ -127,7 +127,7 @@ is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run
 is "a bot's budget" 2 '' "--bot: no bot 'planner:many': after the colon comes the number of trials for an order, 1 to 100000" run missions/rescue.lua --bot planner:many
 is "a rival's budget" 2 '' "--rival-bot: no bot 'planner:0': after the colon" sim missions/versus/destroy.lua --rival-bot planner:0
 is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
-is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
+is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists them" run missions/rescue.lua --set nope=3
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
 is "a param's value" 2 '' "medic.target: 'x' is not a whole number; give one from 1 to 99" run m --set medic.target=x
 is "a param out of range" 2 '' "100 is out of range; give a number from 1 to 99" run m --set medic.target=100
@@ -187,7 +187,7 @@ is "an upgrade as JSON" 0 '^\{"kind":"upgrade","name":"Lethal",.*"halves":2,' ''
 is "an upgrade of a pack" 0 'upgrade Steady hands, trait	.*not with +Gun-fu	.*pack +upgrade' '' rules --pack tests/packs/upgrade 'Steady hands'
 is "an unknown upgrade" 2 '' "no rule 'Letal'; did you mean 'Lethal'" rules Letal
 is "no such team" 1 '' "nightwach: no such team; did you mean 'nightwatch'" team check nightwach
-is "a mission is no team" 1 '' "rescue.lua:[0-9]+: this is not a team file, .* has no 'ma?[a-z]*'" team check missions/rescue.lua
+is "a mission is no team" 1 '' "rescue.lua:[0-9]+: this is not a team file: 'ma?[a-z]*' does not belong in one" team check missions/rescue.lua
 printf 'return team { design = "4/16/4", hero { name = "M", M = 4, F = 4, A = 3, D = 4, upgrades = { "AI" } } }' >"$room/ai.lua"
 is "a trait that was forgotten" 1 '' "'AI' has a trait free: say which, trait = ... .ZD-AI-06" team check "$room/ai.lua"
 is "the ready teams" 0 '^bulwark +two who take the fire and two who move while they do	.*pathfinder +goes first, with dogs, mines and eyes for the dark	powder-keg +[^	]*	$' '' team list
@@ -210,7 +210,7 @@ printf 'return team { hero { name = "A\\nMISSION", M = 4, F = 3, A = 4, D = 4 } 
 is "a name is one line" 1 '' "two.lua:1: hero 1: field 'name': one line of plain text expected, got 'A MISSION'" team check "$room/two.lua"
 is "what is wrong in any of them" 1 '' 'seven.lua:1:[0-9]+: error: M: every stat is 2 to 6, not 7.*lost.txt:1:[0-9]+: error: .*30' check "$room/seven.lua" "$room/lost.txt"
 is "a pack's upgrades" 0 'a team of 4 heroes' '' check --pack tests/packs/upgrade lua/content/teams/bulwark.lua
-is "a file of no kind" 1 '' 'other.lua: error: neither a pack, a mission, a map' check "$room/other.lua"
+is "a file of no kind" 1 '' 'other.lua: error: this is neither a pack, a mission, a map' check "$room/other.lua"
 is "no such file to check" 1 '' 'nowhere.lua: ' check nowhere.lua
 is "nothing to check" 2 '' 'which files' check
 is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
@@ -236,12 +236,12 @@ cp tests/packs/param/init.lua "$room/far/pack/init.lua"
 sed -i 's/"Silent"/"Gun-fu"/' "$room/far/st.lua"
 is "a team that has changed" 1 '' "j.jsonl:1: the team file 'st.lua' has changed since" replay "$room/far/j.jsonl"
 rm "$room/far/st.lua"
-is "a team that is gone" 1 '' "j.jsonl:1: no such team: 'st.lua'; it is neither here nor beside the journal" replay "$room/far/j.jsonl"
+is "a team that is gone" 1 '' "j.jsonl:1: no such team: 'st.lua'; it was found neither here, nor beside the journal" replay "$room/far/j.jsonl"
 is "no such team to play" 2 '' 'nobody.lua: no such team; .* a ready one: bulwark, .*, powder-keg	$' run missions/rescue.lua --team nobody.lua
 is "what tests the teams is none" 2 '' 'teams_spec: no such team' run missions/rescue.lua --team teams_spec
 
 # Bots in Lua.
-is "where bots come from" 0 'careful, planner, random and steady are built in; those of lua/bots .*greedy.*by the path of its Lua file' '' run -h
+is "where bots come from" 0 'careful, planner, random and steady are built in. Name those in lua/bots.*greedy.*by the path of its Lua file' '' run -h
 is "a battle that is cut short" 3 'Again +zerodark run missions/rescue.lua --seed 3 --orders 2' 'after 2 orders.*--orders N allows more' run missions/rescue.lua --seed 3 --orders 2 -q
 is "a bot that comes with the program" 0 'Again +zerodark run missions/rescue.lua --seed 3 --bot greedy' '' run missions/rescue.lua --seed 3 --bot greedy -q --journal "$room/g.jsonl"
 grep -q '"bot":"greedy","team"' "$room/g.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
@@ -277,7 +277,7 @@ script 'program "Loop" [[
   10 IF engaged GOTO 20 ELSE 30
   20 IF prone GOTO 10 ELSE 30
   30 STOP ]]'
-is "an endless loop" 1 '' "s.lua:3: program 'Loop': line 20 leads back to line 10 with nothing done: that never ends" program check "$room/s.lua"
+is "an endless loop" 1 '' "s.lua:3: program 'Loop': line 20 leads back to line 10 without an action: that never ends" program check "$room/s.lua"
 printf '10 IF obscured GOTO 40\n20 STOP\n' >"$room/bare.txt"
 is "a bare listing" 1 '' "bare.txt:1: program 'bare': there is no line 40 to go to" program check "$room/bare.txt"
 printf '10 OVERWATCH\n' >"$room/bare.txt"
@@ -344,7 +344,7 @@ if [ -e $mission ]; then
     until [ "$(cat "$room/int.jsonl" 2>/dev/null | wc -l)" -gt 2 ] || ! kill -0 $pid 2>/dev/null; do sleep 0.005; done
     kill -INT $pid
     wait $pid
-    if [ $? != 130 ] || ! grep -Eq 'interrupted; the journal is whole up to order [1-9]' "$room/err"; then
+    if [ $? != 130 ] || ! grep -Eq 'interrupted; the journal is complete up to order [1-9]' "$room/err"; then
         echo "FAILED: Ctrl-C"
         cat "$room/err"
         failures=$((failures + 1))
@@ -394,7 +394,7 @@ END
     head -c 3000 "$j" >"$room/cut"
     is "one that breaks off in a line" 1 '' 'cut:[0-9]+: the journal breaks off in the middle of this line; its [0-9]+ whole records agree' replay "$room/cut"
     sed '3d' "$j" >"$room/bad"
-    is "a record that is missing" 1 '' 'bad:3: record 2 stands where record 1 should' replay "$room/bad"
+    is "a record that is missing" 1 '' 'bad:3: record 2 is in the place of record 1' replay "$room/bad"
     sed '$d' "$j" | cat - <(tail -n 1 "$j" | sed 's/"lost":[a-z]*/"lost":9/') >"$room/bad"
     is "another end" 1 '' 'the end in the journal is not the end of this battle' replay "$room/bad"
     cat "$j" "$j" >"$room/bad"

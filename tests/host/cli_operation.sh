@@ -207,8 +207,8 @@ cp c.zd replay.zd
 is "a choice for the next one" 0 'Saved' '' choose replay.zd difficulty=easy
 is "is remembered until then" 0 '"chosen":\{"difficulty":"easy"' '' status replay.zd --json
 is "neither one nor the other" 2 '' "give either --replay or --from N" restart replay.zd
-is "not by mistake" 1 '' 'replay.zd: this gives up for good: .*\. Add --yes if you want that' restart replay.zd --replay
-is "nor from the beginning" 1 '' 'replay.zd: this gives up for good: .*\. Add --yes if you want that' restart replay.zd --from 1
+is "not by mistake" 1 '' 'replay.zd: this would lose for good: .*\. Add --yes to do it all the same' restart replay.zd --replay
+is "nor from the beginning" 1 '' 'replay.zd: this would lose for good: .*\. Add --yes to do it all the same' restart replay.zd --from 1
 is "fought again" 0 'Mission 1 is fought again.	Saved in' '' restart replay.zd --replay --yes
 is "what was chosen was for another one" 0 '"chosen":\{\}' '' status replay.zd --json
 is "it is to be fought" 0 'mission 1 of 2, rescue, comes next' '' status replay.zd

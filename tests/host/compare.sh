@@ -103,12 +103,12 @@ is "... and put together" 1 '' 'pairs.db: this is a file of compare and not of s
 command=compare
 
 # Stopping.
-is "until it is known" 0 '95 %, at all times.*Stopped as soon as the difference of won was known so well' '' $rescue --with tests/packs/identity --until 0.2 --show 0
+is "until it is known" 0 '95 %, at all times.*Stopped as soon as the difference of won was known that well' '' $rescue --with tests/packs/identity --until 0.2 --show 0
 that "... after so many pairs" grep -Eq '^Rescue, solo: 50 pairs' "$room/out"
 "$zerodark" compare $rescue --with tests/packs/identity --until 0.2 --show 0 --threads 1 >"$room/one"
 that "... on one process as well" cmp -s "$room/one" "$room/out"
 is "until it is sure, and it is not" 0 'That was not enough to be sure of a difference: --runs N allows more' '' $rescue --with tests/packs/identity --until sure -n 20
-is "... of another figure" 0 'Stopped as soon as the difference of orders was sure to be one' '' $rescue --with bot=random --until sure --of orders --show 1 -n 400
+is "... of another figure" 0 'Stopped as soon as the difference of orders was certain' '' $rescue --with bot=random --until sure --of orders --show 1 -n 400
 
 # A table.
 is "CSV" 0 '^seed,parted_by,parted_at,parted_order,won.with,won.against,orders.with,orders.against,.*	1,same,"",,[01],[01],' '' $rescue --with medic.target=11 -n 3 --csv -
@@ -142,7 +142,7 @@ is "a rival where there is none" 2 '' '--rival-bot: only for versus' $rescue --w
 is "a pack twice" 2 '' "pack 'identity' is given twice" $rescue --with tests/packs/identity,tests/packs/identity -n 2
 is "a bot of other rules" 2 '' "the bot 'planner' belongs to Zero Dark" missions/infinity/ambush.lua --with bot=planner -n 2
 is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.target=11 --until soon
-is "nor is what no share can differ by" 2 '' "--until: 'won' is a share, of 0 to 1: 0.02 is 2 %" $rescue --with medic.target=11 --until 2
+is "nor is what no share can differ by" 2 '' "--until: 'won' is a share from 0 to 1: 0.02 is 2 %" $rescue --with medic.target=11 --until 2
 is "of what is no share it may be more" 0 'Stopped as soon as the difference of orders' '' $rescue --with medic.target=11 --until 20 --of orders --show 0 -n 100
 is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
 is "no such figure" 2 '' "^zerodark: compare: --of: no measure 'luck' in these battles; there are won, orders, .* and others: --json lists them	" $rescue --with medic.target=11 --of luck -n 2
@@ -152,7 +152,7 @@ command=sweep
 is "... of a curve" 2 '' "^zerodark: sweep: --of: no measure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --set medic.target=11,12 --of won -n 2
 is "a name is none" 2 '' "no measure 'outcome' in these battles; there are won, " $rescue --set medic.target=11,12 --of outcome -n 2
 command=compare
-is "two on standard output" 2 '' 'both want standard output' $rescue --with medic.target=11 --csv - --json
+is "two on standard output" 2 '' 'both write to standard output' $rescue --with medic.target=11 --csv - --json
 is "a folder that is not there" 1 '' 'no-such-folder/x.csv: ' $rescue --with medic.target=11 -n 2 --csv "$room/no-such-folder/x.csv"
 is "help" 0 'plays a mission under two rule sets with the same luck' '' -h
 
@@ -160,7 +160,7 @@ is "help" 0 'plays a mission under two rule sets with the same luck' '' -h
 mkdir "$room/bad"
 echo 'return { name = "bad", version = "1.0.0", engine = ">=0.1", summary = "Fails.", changes = { "before medic" } }' >"$room/bad/pack.lua"
 echo 'before("medic", function() error("no medics") end)' >"$room/bad/init.lua"
-is "a pack that fails" 1 'Of the battles with it [0-9]+ failed, the first with seed [0-9]+' 'with it, seed [0-9]+: .*no medics' $rescue --with "$room/bad" -n 20
+is "a pack that fails" 1 'Of the battles on the .with. side, [0-9]+ failed, the first with seed [0-9]+' 'with it, seed [0-9]+: .*no medics' $rescue --with "$room/bad" -n 20
 
 # Of battles that all fail nothing is known.
 cat >"$room/fails.lua" <<'END'

@@ -22,10 +22,10 @@ program() {
 cases=$((cases + 1))
 program "$here/explain.lua" "$zerodark" "$sources" "$room/pages" || fail "a page is not true"
 
-is "a finding" 0 '^unknown-field: .*	  Wrong \(mission.lua\):	    return mission \{.*titel.*	  Mended:	.*	  To switch it off for a line: -- check: ignore unknown-field	$' '' explain unknown-field
+is "a finding" 0 '^unknown-field: .*	  Wrong \(mission.lua\):	    return mission \{.*titel.*	  Right:	.*	  To switch it off for a line: -- check: ignore unknown-field	$' '' explain unknown-field
 is "two" 0 '^syntax: .*	limit: ' '' explain syntax limit
 is "as it is shown" 0 '^syntax: ' '' explain '[syntax]'
-is "by its message" 0 '^unused-result: ' '' explain 'nothing is done with what this returns'
+is "by its message" 0 '^unused-result: ' '' explain 'the result of this function is ignored'
 is "all of them" 0 '	  unknown-field +a field that nobody reads	' '' explain
 is "as JSON" 0 '^\{"name":"syntax",.*"ignorable":false\}	$' '' explain --json syntax
 is "all as JSON" 0 '^(\{"name":"[a-z-]+",[^	]*	)+$' '' explain --json
@@ -39,7 +39,7 @@ mission() { # mission FIELDS SETUP: writes m.lua
         '  over = { "team_gone", "deck_empty" },' '}' >m.lua
 }
 mission '' 'm:log("a", "b")'
-is "a finding has its name" 0 '^m.lua: a mission' '^m.lua:6:[0-9]+: warning: m:log takes 1 argument, and is given 2 \[extra-argument\]	' check m.lua
+is "a finding has its name" 0 '^m.lua: a mission' '^m.lua:6:[0-9]+: warning: m:log takes 1 argument, but is given 2 \[extra-argument\]	' check m.lua
 is "in JSON, too" 0 '"name":"extra-argument"\}	' '' check --json m.lua
 mission '' 'm:log("a", "b") -- check: ignore extra-argument'
 is "it is switched off" 0 '^m.lua: a mission; [^	]*	$' '' check --strict m.lua
@@ -57,7 +57,7 @@ is "is a finding" 1 '^m.lua: a mission' 'm.lua:6:[0-9]+: error: this comment' ch
 mission '' 'm:log("a") -- check: ignore extra-argumnt'
 is "a misspelt name" 0 '^m.lua: a mission' "no finding is called 'extra-argumnt' \[ignores-nothing\]	  did you mean 'extra-argument'" check m.lua
 mission '' 'm:log("a") -- check: ignore'
-is "no name" 0 '^m.lua: a mission' "it names nothing \[ignores-nothing\]	  write -- check: ignore NAME" check m.lua
+is "no name" 0 '^m.lua: a mission' "it names no finding \[ignores-nothing\]	  write -- check: ignore NAME" check m.lua
 mission '' 'm:log("-- check: ignore") --[[
 -- check: ignore syntax ]] -- checked: ignore what it says'
 is "what only looks like one" 0 '^m.lua: a mission; [^	]*	$' '' check --strict m.lua

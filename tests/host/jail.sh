@@ -51,10 +51,10 @@ for pause in 0 0.002 0.004 0.006 0.008 0.01 0.012 0.014 0.016 0.018 0.02 0.024 0
     0) ;;
     3)
         killed=$((killed + 1))
-        grep -Eq 'brought (the worker )?down \(killed\)' "$room/err" || fail "killed: $(cat "$room/err")"
+        grep -Eq '(the worker failed|made the worker fail) \(killed\)' "$room/err" || fail "killed: $(cat "$room/err")"
         if [ -s "$room/j" ]; then
             orders=$(grep -c "^{\"record\"" "$room/j")
-            grep -q "the journal is whole up to order $orders\$" "$room/err" ||
+            grep -q "the journal is complete up to order $orders\$" "$room/err" ||
                 fail "killed after $orders orders: $(cat "$room/err")"
         fi
         ;;
@@ -146,7 +146,7 @@ status=$?
 case $status in
 0 | 1) ;;
 3)
-    grep -Eq "pack 'bad' brought the worker down \(segmentation fault\) in activation \(.*pack/init.lua:1\); the journal is whole up to order 4" "$room/err" ||
+    grep -Eq "pack 'bad' made the worker fail \(segmentation fault\) in activation \(.*pack/init.lua:1\); the journal is complete up to order 4" "$room/err" ||
         fail "a pack that crashes: $(cat "$room/err")"
     [ "$(grep -c "^{\"record\"" "$room/j")" = 4 ] || fail "a journal of 4 orders has $(wc -l <"$room/j") lines"
     ;;
@@ -172,7 +172,7 @@ sleep 0.1 # until the worker is in the loop, which takes it most of a second
 kill -9 "$(worker_of $parent)" 2>/dev/null
 wait $parent
 status=$?
-drop='"drop":"bad","record":5,"why":"pack .bad. brought the worker down (killed) in activation'
+drop='"drop":"bad","record":5,"why":"pack .bad. made the worker fail (killed) in activation'
 [ $status = 0 ] && grep -q "$drop" "$room/j" || fail "a battle goes on without a pack: $status $(cat "$room/err")"
 "$zerodark" replay --quiet "$room/j" >"$room/replay" 2>&1 || fail "its journal: $(cat "$room/replay")"
 [ "$(grep -c 'Pack bad is left out from here on' "$room/out")" = 1 ] || fail "it is not told"
@@ -216,7 +216,7 @@ shown '> 57'
 exec 3>&-
 wait $parent || fail "the prompt with packs: status $?"
 [ "$(grep -c 'once	true' "$room/out")" = 1 ] || fail "what was shown is shown again"
-grep -q 'the worker was brought down (killed)' "$room/err" || fail "$(cat "$room/err")"
+grep -q 'the worker failed (killed)' "$room/err" || fail "$(cat "$room/err")"
 
 # The plain prompt has all of Lua, until it opens what is not the program's own.
 printf 'x = 2\nio.write("mine\\n")\ng = zd.game { packs = { "tests/packs/identity" }, seed = x }\ng.packs[1].name\nio.open\n' |

@@ -50,12 +50,12 @@ rm raid.lua
 is "a spec that is there is not written over" 1 '' 'raid_spec.lua: it already exists' new mission raid
 that "and nothing was made" test ! -e raid.lua
 
-is "no kind" 2 '' 'what shall it make[?]' new
+is "no kind" 2 '' 'what should it make[?]' new
 is "a kind that is not there" 2 '' "no kind 'mision'; did you mean 'mission'" new mision x
 is "no such kind at all" 2 '' "no kind 'sandwich'; there are mission, pack" new sandwich x
-is "no name" 2 '' 'what is it to be called[?]' new bot
+is "no name" 2 '' 'what should it be called[?]' new bot
 is "two names" 2 '' 'one at a time' new bot a b
-is "a name that cannot be" 2 '' "'Night Fight' is not a name for a team: small letters.*say 'night-fight'" new team 'Night Fight'
+is "a name that cannot be" 2 '' "'Night Fight' is not a name for a team: use lower-case letters.*say 'night-fight'" new team 'Night Fight'
 is "nor this" 2 '' "'..' is not a name" new team ..
 is "a folder that is not there" 1 '' 'nowhere/x.lua: there is no such folder' new bot nowhere/x
 is "help" 0 'KIND NAME.*complication' '' new -h

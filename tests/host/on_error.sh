@@ -57,7 +57,7 @@ is "memory" 3 'Ines' '^grows/init.lua:2: an order (holds more than 64 MiB|takes 
 is "output" 3 'xxx' '^talks/init.lua:1: an order prints more than 1024 KiB; .* \(rule flip, pack talks\)	$' "${run[@]}" --pack talks
 is "a stack overflow" 3 'Ines' '^deep/init.lua:2: .* overflows the stack: .* \(rule shoot.target, pack deep\)	$' "${run[@]}" --pack deep
 is "a stack overflow in a coroutine, caught" 3 'Ines' '^caught/init.lua:2: .* overflows the stack: .* \(rule shoot.target, pack caught\)	$' "${run[@]}" --pack caught
-is "a question that writes, and catches the error" 1 '' '^writes/init.lua:1: .*a question must change nothing' "${run[@]}" -q --pack writes
+is "a question that writes, and catches the error" 1 '' '^writes/init.lua:1: .*a question must not change anything' "${run[@]}" -q --pack writes
 is "an error without a place" 1 'Ines' '^bare/init.lua:1: no place \(rule flip, pack bare\)	$' "${run[@]}" --pack bare
 is "an error that is not text" 1 'Ines' '^table/init.lua:1: the error is a table, not a message \(rule flip, pack table\)	$' "${run[@]}" --pack table
 is "neither" 2 '' "--on-error: stop or drop, not 'perhaps'" "${run[@]}" --on-error perhaps
@@ -82,7 +82,7 @@ cmp -s all.jsonl again.jsonl || fail "the same battle"
 sed 's/oh no/oh yes/' one.jsonl >bad.jsonl
 is "a reason that was changed" 1 '' 'bad.jsonl:9: record 4: the chain is broken here' replay bad.jsonl
 sed 's/"record":4,"why"/"record":5,"why"/' one.jsonl >bad.jsonl
-is "a number that was changed" 1 '' 'bad.jsonl:8: this line does not stand before the record' replay bad.jsonl
+is "a number that was changed" 1 '' 'bad.jsonl:8: this line is not directly before the record' replay bad.jsonl
 sed 's/"drop":"fails"/"drop":"other"/' one.jsonl >bad.jsonl
 is "a name that was changed" 1 '' 'bad.jsonl:8: it leaves out a pack that was not loaded' replay bad.jsonl
 sed 's/^{"drop":"fails",/{"drop": "fails",/' one.jsonl >bad.jsonl
@@ -130,7 +130,7 @@ loaded "a loop that has a name" 'after("flip", load("while true do end", "=rain"
 
 # Every error has a place: of the innermost line, or else of the handler.
 loaded "yielding" 'after("flip", function()
-  coroutine.yield() end)' 1 'other/init.lua:2: attempt to yield from outside a coroutine' '  there is no coroutine here .*	'
+  coroutine.yield() end)' 1 'other/init.lua:2: attempt to yield from outside a coroutine' '  this code does not run in a coroutine, .*	'
 loaded "memory" 'after("flip", function() local t = {}
   for i = 1, 1e9 do t[i] = i end end)' 3 'other/init.lua:2: an order holds more than 64 MiB of memory; .*'
 loaded "recursion" 'local function f()
@@ -167,7 +167,7 @@ local function f() local t = { {}, {}, {}, {} } return t, f() end f()' 3 'other/
 whole "of wide ones" '
 local function f() local a, b, c, d, e, g, h, i, j = 1, 2, 3 return 1 + f() end f()' 3 'other/init.lua:2: loading overflows the stack: .*without end\?'
 whole "by way of C" '
-local t = setmetatable({}, { __index = function(t, k) return t[k] end }) print(t.x)' 1 'other/init.lua:2: .*C stack overflow' '  too many brackets, blocks or functions are nested in one another	'
+local t = setmetatable({}, { __index = function(t, k) return t[k] end }) print(t.x)' 1 'other/init.lua:2: .*C stack overflow' '  brackets, blocks or functions are nested too deeply	'
 
 # What is refused in a setup or a handler ends it, though it was caught there.
 own() {

@@ -202,7 +202,7 @@ disk plain: operation next "$room/c.zd" --map 1 -v 2>"$room/late" | { # waits un
     disk plain: operation next "$room/c.zd" --quiet --bot random >/dev/null 2>&1
     cat >/dev/null
 }
-that "of two the second is told" grep -q 'c.zd: another program has saved to it in the meantime' "$room/late"
+that "of two the second is told" grep -q 'c.zd: another program has changed it in the meantime' "$room/late"
 that "that its battle is gone" grep -q 'the battle was not saved: check the status' "$room/late"
 
 # Two that make a key at once.

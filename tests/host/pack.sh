@@ -39,9 +39,9 @@ is "is sound" 0 '^night-fight 0.1.0: 0 errors, 0 notes	$' '' pack check night-fi
 is "and its spec passes" 0 '3 passed, 0 failed' '' night-fight/specs/night-fight_spec.lua
 is "it is played with" 0 'packs: night-fight 0.1.0' '' run "$rescue" --seed 2 --pack night-fight
 is "a pack that is there is left alone" 1 '' 'night-fight: it already exists; choose another name' pack new night-fight
-is "a name that cannot be" 2 '' "'Night Fight' is not a name for a pack: small letters" pack new 'Night Fight'
+is "a name that cannot be" 2 '' "'Night Fight' is not a name for a pack: use lower-case letters" pack new 'Night Fight'
 is "no name" 2 '' 'what is it to be called[?]' pack new
-is "what it is" 0 'night-fight 0.1.0: Long shots.*license +CC0-1.0.*content +[0-9a-f]{64}.*param medic.target: 11, default 13; what each group of a medic test must reach \(init.lua:5\).*after figure.dead: .*init.lua.*specs/night-fight_spec.lua' '' pack info night-fight
+is "what it is" 0 'night-fight 0.1.0: Long shots.*license +CC0-1.0.*content +[0-9a-f]{64}.*param medic.target: 11, default 13; target number of a medic test \(init.lua:5\).*after figure.dead: .*init.lua.*specs/night-fight_spec.lua' '' pack info night-fight
 is "the same as JSON" 0 '"changes":\[\{"change":"param medic.target","place":"night-fight/init.lua:5",.*"value":11\}' '' pack info night-fight --json
 is "no such pack" 2 '' "no such pack 'night-figt'; did you mean 'night-fight'[?]" pack info night-figt
 
@@ -65,7 +65,7 @@ rm rules-ext/away
 # Wrong ones.
 pack bad 'summary = "x"' 'quantity("shoot.target", function() end)'
 is "a change that is not said" 1 '' "^bad/init.lua:1: pack 'bad' changes the quantity 'shoot.target', which its pack.lua does not declare; add .shoot.target. to the changes in bad/pack.lua" pack check bad
-is "the same for whoever uses it" 1 '' 'bad/init.lua:1: pack .bad. changes' run "$rescue" --seed 1 --pack bad
+is "the same for whoever uses it" 1 '' 'bad/init.lua:1: pack .bad. changes the quantity' run "$rescue" --seed 1 --pack bad
 pack bad 'changes = { "shoot.target" }' 'qantity("shoot.target", function() end)'
 is "an error in init.lua" 1 '' "^bad/init.lua:1: nothing is called 'qantity' here; did you mean 'quantity'" pack check bad
 pack bad 'verison = "1"'
@@ -74,13 +74,13 @@ printf 'return { name = "bad", version = "1.0.0", engine = ">=9.0", wings = 2 }\
 is "what only a newer zerodark knows" 1 '' "bad/pack.lua:1: pack 'bad': .*the pack is for zerodark >=9.0, and this is [0-9.]+; take another version of one of them" run "$rescue" --seed 1 --pack bad
 pack bad 'changes = { "shoot.target" }'
 echo 'return 1' >bad/extra.lua
-is "what is missing is noted" 0 "note: bad/pack.lua:1: .shoot.target. is among the changes, but init.lua does not do that; take it out.*note: bad/pack.lua:1: no field 'summary'.*no field 'license'.*no README.md.*no LICENSE.*no specs.*note: bad/extra.lua: nothing reads it: init.lua does not require .extra..*bad 1.0.0: 0 errors, [0-9]+ notes" '' pack check bad
+is "what is missing is noted" 0 "note: bad/pack.lua:1: .shoot.target. is among the changes, but init.lua does not do that; take it out.*note: bad/pack.lua:1: no field 'summary'.*no field 'license'.*no README.md.*no LICENSE.*no specs.*note: bad/extra.lua: this file is never read: init.lua does not require .extra..*bad 1.0.0: 0 errors, [0-9]+ notes" '' pack check bad
 mkdir bare && echo 'return { name = "bare" }' >bare/pack.lua
 is "without a version it is an error" 1 'bare 0.0.0: 1 error, ' "^bare/pack.lua:1: pack 'bare': no field 'version'" pack check bare
 is "all that there are are looked at" 1 'night-fight 0.1.0: 0 errors.*bare 0.0.0: 1 error' 'bare/pack.lua:1' pack check night-fight bare
 
 cp -r night-fight other
-is "a folder of another name" 0 "note: other: the pack is called 'night-fight', and is found by that name only in a folder" '' pack check other
+is "a folder of another name" 0 "note: other: the pack is called 'night-fight', but it is found by that name only in a folder" '' pack check other
 
 # Finding them.
 pack rules-ext/rain 'summary = "Rain."' ''
@@ -153,11 +153,11 @@ for there in rules-ext/depot:missions/supply.lua rules-ext/depot/missions:supply
 done
 is "a journal in the pack is no part of it" 0 'Supply run' '' run depot/supply --seed 3 --journal rules-ext/depot/j.jsonl
 is "so it is replayed" 0 'all agree' '' replay rules-ext/depot/j.jsonl
-is "the folder of a pack is no mission" 2 '' 'rules-ext/depot: it is a pack; which mission of it[?] rules-ext/depot/supply	' run rules-ext/depot
+is "the folder of a pack is no mission" 2 '' 'rules-ext/depot: it is a pack; give one of its missions: rules-ext/depot/supply	' run rules-ext/depot
 is "nor is one without any" 2 '' 'rules-ext/rain: it is a pack, and there is no mission in it' run rules-ext/rain
 is "no such mission of it" 2 '' "rules-ext/depot/missions/suply.lua: no such mission of the pack 'depot'; did you mean 'rules-ext/depot/missions/supply.lua'" run depot/suply
 pack yard '' ''
-is "a folder with a version" 2 '' "no such pack 'yard@\^1.0'; a folder is called by its path, without a version: 'yard'" run "$rescue" --seed 1 --pack 'yard@^1.0'
+is "a folder with a version" 2 '' "no such pack 'yard@\^1.0'; name a folder by its path, without a version: 'yard'" run "$rescue" --seed 1 --pack 'yard@^1.0'
 mkdir yard/teams && cp "$sources/lua/content/teams/hornet.lua" yard/teams/wasp.lua
 is "a team of a pack at hand" 0 'Zoya.*--team yard/wasp' '' run "$rescue" --seed 3 --team yard/wasp -q
 is "no such team of it" 2 '' 'yard/wosp: no such team' run "$rescue" --seed 3 --team yard/wosp -q
@@ -218,7 +218,7 @@ fi
 
 # Who changes what.
 is "a param of a pack" 0 'medic.target.*11 by night-fight 0.1.0 \(night-fight/init.lua:5\), default 13' '' rules --pack night-fight medic.target
-is "a handler of one" 0 'changed by:	      night-fight 0.1.0 has a handler \(shoot.target, night-fight/init.lua:10\)' '' rules --pack night-fight shoot.target
+is "a handler of one" 0 'changed by:	      night-fight 0.1.0 changes it \(shoot.target, night-fight/init.lua:10\)' '' rules --pack night-fight shoot.target
 pack idle 'changes = { "param test.lucky", "before flip" }'
 is "what is said and not done" 0 'idle 1.0.0 declares .param test.lucky. but does not do it \(idle/pack.lua:1\)' '' rules --pack idle test.lucky
 is "the same of a step, as JSON" 0 '"said":\[\{"pack":"idle","place":"idle/pack.lua:1"\}\]' '' rules --pack idle flip --json
@@ -278,7 +278,7 @@ quantity("shoot.target", function(terms)
   terms:add("tired", n % 3)
 end)'
 mkdir hidden/missions && cp "$rescue" hidden/missions/
-is "hidden state is found" 1 'hidden 1.0.0: 2 errors' "^hidden/init.lua:3: 'n' is kept in a Lua variable while the battle goes on: .*	hidden/init.lua:2: handler 'shoot.target' of 'hidden' \(rule shoot.target\) did something else when order [0-9]+ of seed [0-9]+ was given again from the same position: .*keep it in game.vars" pack check hidden
+is "hidden state is found" 1 'hidden 1.0.0: 2 errors' "^hidden/init.lua:3: 'n' is kept in a Lua variable while the battle goes on: .*	hidden/init.lua:2: handler 'shoot.target' of 'hidden' \(rule shoot.target\) acted differently when order [0-9]+ of seed [0-9]+ was given again from the same position: .*keep it in game.vars" pack check hidden
 is "of a mission too" 1 '' "handler 'shoot.target' of 'hidden'" check "$rescue" --pack hidden
 sed 's/local function captive/local n = 0\nlocal function captive/; s/over = {/on = { activation = function(m) n = n + 1 m.vars.n = n end },\n  over = {/' "$rescue" >twice.lua
 is "of its own handlers" 1 '' "^twice.lua:[0-9]+:[0-9]+: error: 'n' is kept in a Lua variable while the battle goes on: .* \\[kept-state\\]	  keep it in m.vars.n" check twice.lua
@@ -328,7 +328,7 @@ pack dim 'summary = "x"'
 rm dim/init.lua
 is "without an init.lua" 0 'packs: dim 1.0.0' '' run "$rescue" --seed 2 --pack ./dim
 echo 'error "ran"' >dim/Init.lua
-unreadable "of another case" 'no such file, but there is ./dim/Init.lua; give it the name in small letters' \
+unreadable "of another case" 'no such file, but there is ./dim/Init.lua; write its name in lower case' \
     "no such file, but there is './dim/Init.lua'; call it init.lua"
 echo 'error "ran"' >dim/init.lua.txt
 unreadable "as a system hides it" "no such file, but there is './dim/init.lua.txt'; call it init.lua"

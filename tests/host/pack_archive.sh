@@ -68,7 +68,7 @@ that 'the same bytes' cmp night-1.0.0.zdpack other.zdpack
 that 'a mask does not count' cmp night-1.0.0.zdpack masked.zdpack
 that 'an archive may be read by others' test "$(stat -c %a masked.zdpack)" = 644
 is 'built again over it' 0 '3 files' '' build night
-is 'not over something else' 1 '' 'night/init.lua: it is there, and is not an archive' build night -o night/init.lua
+is 'not over something else' 1 '' 'night/init.lua: the file exists and is not an archive' build night -o night/init.lua
 is 'no folder for it' 1 '' 'nowhere/a.zdpack: there is no such folder' build night -o nowhere/a.zdpack
 is 'no such pack' 1 '' 'nothing: there is no such folder' build nothing
 is 'no pack' 1 '' 'home: there is no pack.lua in it' build home
@@ -316,7 +316,7 @@ folder fog fog 1.1.0
 pack build fog >/dev/null
 refused 'a damaged list of keys' 'known_keys:[0-9]+: the key of pack .fog. is damaged' install fog-1.1.0.zdpack
 chmod 644 config/zerodark/keys/default.key
-is 'a key that others may read' 1 '' 'default.key: others may read it; .chmod 600' sign fog-1.1.0.zdpack
+is 'a key that others may read' 1 '' 'default.key: other users can read it: run .chmod 600' sign fog-1.1.0.zdpack
 
 # The same content, signed later.
 folder rain rain 1.0.0

@@ -98,7 +98,7 @@ with "ines shoot boss 1\nquit" is "what cannot be ordered says why" 0 . 'line of
 with "99\nquit" is "no such number" 0 . 'there are 1 to 44' "${rescue[@]}"
 with "99999999999\nquit" is "... however large" 0 . 'there are 1 to 44 to choose from' "${rescue[@]}"
 for word in yes no back; do
-    with "$word\nquit" is "$word, and nothing is asked" 0 . "^zerodark: '$word': there is nothing to answer; a number" "${rescue[@]}"
+    with "$word\nquit" is "$word, and nothing is asked" 0 . "^zerodark: '$word': there is nothing to answer; type a number" "${rescue[@]}"
 done
 with "move north\nquit" is "nobody was named" 0 . 'who\?' "${rescue[@]}"
 with "ines move north\nquit" is "how far?" 0 . "^zerodark: 'north': how far\? \"north 6\"" "${rescue[@]}"
@@ -149,8 +149,8 @@ with "help\nquit" is "help of the rulebook's" 0 'ines urgent 24, 10.*hack mech 1
 real=("${rescue[@]}" --real-dice --real-cards --narrate)
 with "ines cautious south 2!\n1 4 1\n1 4 1 13\nx\n1 4 1 10\n\n2Q\nundo\n12, 12, 1* 1\nno more\nqueen of spades\nwhy\nquit" \
     is "typed dice and cards, mended" 0 \
-    "4 d12 for Ines's cautious test: .*Taken back; it is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines by 2 in towards the south \(180 degrees, 6 o'clock\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite" \
-    "4 dice are needed, but 3 typed	.*a d12 shows no 13	.*'x': the faces of 4 d12.*'2Q' is not a card" "${real[@]}" --journal "$room/real"
+    "4 d12 for Ines's cautious test: .*Taken back; the question is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines by 2 in towards the south \(180 degrees, 6 o'clock\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite" \
+    "4 dice are needed, but 3 typed	.*a d12 shows no 13	.*'x': type the faces of 4 d12.*'2Q' is not a card" "${real[@]}" --journal "$room/real"
 is "... replay" 1 '' 'its 1 records agree' replay "$room/real"
 with "osku overwatch\nQS\n\nosku overwatch\nh7\n\nquit" is "... and go on" 0 'for Osku.s action.*after order 2' \
     'the QS is no longer in the deck' play --continue "$room/real"

@@ -62,7 +62,7 @@ alone "help of a function" 'zd\.resist\(.*For example:.*--> 0' '' 'help(zd.resis
 alone "help of what there is not" '' "nothing is called 'shoot.targt'; did you mean 'shoot.target'\?" \
     '.help shoot.targt'
 alone "odds need no game" 'F5\(13\).*successes' '' '.odds F5(13)'
-alone "what is behind a command that takes nothing" '' "\.map takes nothing after it, got 'all'" '.map all'
+alone "what is behind a command that takes nothing" '' "\.map takes no argument, got 'all'" '.map all'
 alone "quit ends it" '' '' '.quit' 'print "still here"'
 alone "a command is a function" '' '' 'quit()' 'print "still here"'
 alone "names of the user win" 'mine' '' 'map = "mine"' 'map'
@@ -77,7 +77,7 @@ for way in types away; do
     [ $way = away ] || moved='in a worker'
     $way "$way: figures" 'Ada +hero +team +at 24\.0, 10\.0' '' "$add" '.figures'
     $way "$way: why" 'Ada.*Boss 9' '' "$add" "$shoot" '.why'
-    $way "$way: why of nothing" '' 'the last order has rolled nothing' '.why'
+    $way "$way: why of nothing" '' 'the last order rolled no dice' '.why'
     $way "$way: undo and redo" '1 order taken back; 0 done, 0 to undo, 1 to redo.*1 order done again; 1 done' '' \
         "$add" 'local _ = h:overwatch()' '.undo' '.redo'
     $way "$way: nothing to undo" '' 'there is nothing to undo' '.undo'
@@ -97,7 +97,7 @@ for way in types away; do
     $way "$way: set too much" '' "medic.target: 1 to 99 expected, not '1000'" '.set medic.target=1000'
     $way "$way: set without a value" '' "a name and a value are needed, got 'medic.target'" '.set medic.target'
     $way "$way: what is set" 'medic\.target=12 by user, default 13' '' '.set medic.target=12' '.set'
-    $way "$way: rules" 'shoot\.target.*what each group' '' '.rules shoot.target'
+    $way "$way: rules" 'shoot\.target.*target number' '' '.rules shoot.target'
     $way "$way: rules that are changed" 'shoot.target.*changed by user' '' \
         'game:quantity("shoot.target", function() end)' '.rules'
     $way "$way: packs" 'on  alternative-readings 1' '' '.packs'
@@ -107,19 +107,19 @@ for way in types away; do
         '.pack off alternative-readings'
     $way "$way: pack of another name" '' "no pack in this game 'readings'; there are: alternative-readings" \
         '.pack off readings'
-    $way "$way: pack, and what" '' 'pack: on or off, and which' '.pack alternative-readings'
-    $way "$way: pack, and on or off" '' 'pack: on or off, and which' 'pack(nil, "fog")'
+    $way "$way: pack, and what" '' 'pack: say on or off, and which' '.pack alternative-readings'
+    $way "$way: pack, and on or off" '' 'pack: say on or off, and which' 'pack(nil, "fog")'
     $way "$way: reload" 'read again: .*1 pack; the battle goes on, 0 orders done' '' '.reload'
     $way "$way: time" '499999500000.*(ms|s)' '' \
         '.time (function() local n = 0 for i = 1, 999999 do n = n + i end return n end)()'
-    $way "$way: time of nothing" '' 'time: of what' '.time'
+    $way "$way: time of nothing" '' 'time: what is to be timed' '.time'
     $way "$way: over two lines" '3.*ms' '' '.time 1 +' '2'
     # shellcheck disable=SC2016 # the marks are the words' own
     $way "$way: save and load" 'saved: a\.json, 1 orders done.*0.*`game` is .*1 orders done.1' "$moved" "$add" \
         'local _ = h:overwatch()' '.save a.json' '.undo' 'game.turn' '.load a.json' 'game.turn'
     rm -f a.json
     echo mine >mine
-    $way "$way: save where something else is" '' 'mine: another kind of file has this name' '.save mine'
+    $way "$way: save where something else is" '' 'mine: a file of another kind has this name' '.save mine'
     $way "$way: load what is not there" '' 'nowhere\.json: no such file' '.load nowhere.json'
 done
 
@@ -152,7 +152,7 @@ sed 's/"roster":{"slot":{"0":{/"roster":{"slot":{"0":{"kind":500,/' keep.json >r
 alone "a number that is none of its field's" '' 'range\.json:1: world\.roster\.slot\.0\.kind is 500, not from 0 to 255' \
     '.load range.json'
 sed 's/"position":2/"position":9/; s/"version":"[^"]*"/"version":"3.0.0"/' keep.json >newer.json
-alone "a position of a newer version" '' 'newer\.json:1: it was written by zerodark 3\.0\.0 \(positions 9\), and this is zerodark [0-9.]+ \(positions 2\): open it with zerodark 3\.0\.0 or a newer one; a journal' '.load newer.json'
+alone "a position of a newer version" '' 'newer\.json:1: it was written by zerodark 3\.0\.0 \(positions 9\), and this is zerodark [0-9.]+ \(positions 2\): open it with zerodark 3\.0\.0 or a newer one; both versions' '.load newer.json'
 sed 's/"version":"[^"]*"/"version":"3.0.0"/' keep.json >same.json
 alone "another version with the same positions" '`game` is' 'in a worker' '.load same.json'
 sed 's/"position":2/"position":"2"/' keep.json >none.json
@@ -213,7 +213,7 @@ piped "... with its own where that is another" 1 '' 'stdin:3: x' '.rules nothing
 piped "what is wrong as it stands is told before anything runs" 1 '' "^stdin:3: unexpected symbol near '='" \
     'print "not run"' '.packs' 'x = = 2'
 piped "a slip in a command" 1 '' "^stdin:1: no command '\.undp'; did you mean '\.undo'\?" '.undp'
-piped "what a command does not take" 1 '' "^stdin:2: \.map takes nothing after it, got 'all'" 'x = 1' '.map all'
+piped "what a command does not take" 1 '' "^stdin:2: \.map takes no argument, got 'all'" 'x = 1' '.map all'
 piped "a statement that never ends" 1 '' '^stdin:2: the input ends in the middle' '.help zd' 'f('
 piped ".quit ends it" 0 '' '' '.quit' 'print "still here"'
 piped "a pack of the user's own" 0 'on  fog 1.*42	$' 'in a worker' 'game = zd.game { packs = { "fog" } };' '.packs' '6 * 7'

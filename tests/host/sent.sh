@@ -76,7 +76,7 @@ mv gone mm
 
 # Missions in a home folder, which a campaign elsewhere does not name: it says so once.
 cp -r mm fog "$HOME/"
-is "it is told" 0 "home folder, which a campaign's file does not name[.] They are played as they are now: .operation next u.zd --at $HOME/mm/gemini." '' operation new u.zd "$HOME/mm/gemini" --pack "$HOME/fog" --seed 3
+is "it is told" 0 "home folder, whose path a campaign's file does not keep[.] They are played as they are now: .operation next u.zd --at $HOME/mm/gemini." '' operation new u.zd "$HOME/mm/gemini" --pack "$HOME/fog" --seed 3
 is "and not again" 0 MISSION '' operation next u.zd -q
 is "nor of its packs" 0 MISSION '' operation next u.zd -q
 is "nor later" 0 'Operation Gemini' '' operation status u.zd
@@ -84,7 +84,7 @@ that "it names no home" sh -c '! grep -q "$HOME" u.zd'
 cp u.zd v.zd
 rm -r "$HOME/fog"
 is "nor where its pack is gone" 0 'Operation Gemini' '' operation status u.zd
-is "without texts it is told what to do" 0 "does not name: .operation next w.zd --at $HOME/mm/gemini. finds them" '' operation new w.zd "$HOME/mm/gemini" --seed 3 --bare
+is "without texts it is told what to do" 0 "does not keep: .operation next w.zd --at $HOME/mm/gemini. finds them" '' operation new w.zd "$HOME/mm/gemini" --seed 3 --bare
 is "which it needs" 1 '' 'w.zd: its missions are in a home folder, .*--at FOLDER' operation next w.zd -q
 is "so it goes" 0 MISSION '' operation next w.zd -q --at "$HOME/mm/gemini"
 

@@ -72,7 +72,7 @@ that "and the file of all of them" cmp -s "$room/one.json" \
     <("$zerodark" sim show "$room/all.db" --all --json)
 # missing SEEDS PART...: the parts are there, those seeds are not, and that is told.
 missing() {
-    is "without $1" 1 '^Rescue, [24]0 battles of 60, seeds 1 to 60	' "[24]0 battles of seeds 1 to 60 are in none of the files, those of $1: run these parts again" merge "${@:2}"
+    is "without $1" 1 '^Rescue, [24]0 battles of 60, seeds 1 to 60	' "[24]0 battles of seeds 1 to 60 are missing from the files: seeds $1; run these parts again" merge "${@:2}"
 }
 missing "21 to 40" "$room"/part-{1,3}.db
 missing "1 to 20" "$room"/part-{2,3}.db
@@ -84,7 +84,7 @@ that "parts of parts" cmp -s "$room/one.json" <("$zerodark" sim merge "$room/fir
 for kib in 0 8 24 40; do # no room for anything, for its tables, for all battles
     said=$(ulimit -f $kib && "$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" 2>&1 >/dev/null)
     that "no room for $kib KiB of what is merged" test "$?" = 1
-    that "... which is told once" test "$said" = "zerodark: $room/no-room.db: File too large; nothing of it is kept"
+    that "... which is told once" test "$said" = "zerodark: $room/no-room.db: File too large; nothing was saved"
     that "... and leaves nothing" test -z "$(find "$room" -name '*no-room*')"
 done
 "$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" --csv /dev/full >"$room/out" 2>"$room/err"
@@ -175,7 +175,7 @@ that "after SIGTERM" goes_on "$room/term.db"
     "$zerodark" sim rescue --runs $N --threads 1 --json --db "$room/full.db" >"$room/out" 2>"$room/err"
 )
 that "no room left" test "$?" = 1
-that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file has the battles that were saved before, and --resume continues it$' "$room/err"
+that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file keeps the battles saved before that, and --resume continues it$' "$room/err"
 that "when there is room again" resumed "$room/full.db"
 
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
@@ -198,9 +198,9 @@ is "a pack of another content" 1 '' 'pack[.]db: .* the pack .identity. has chang
 is "a mission of another content is another" 1 '' "changed[.]db: it holds different battles: the mission is '.*rescue.lua' in the file, 'rescue' now" rescue --runs 4 --db "$room/changed.db" --resume
 "$zerodark" sim rescue --runs 3 --pack zd-visibility-zones --db "$room/packed.db" -q >"$room/out" 2>&1
 is "a pack by its folder is the pack" 0 '^Rescue, 4 battles' '' rescue --runs 4 --pack rules-ext/zd-visibility-zones --db "$room/packed.db" --resume
-is "... and without it they are others" 1 '' "packed[.]db: .* the pack 'zd-visibility-zones' is loaded in the file, and not now" rescue --runs 5 --db "$room/packed.db" --resume
-is "other seeds" 1 '' 'all[.]db: it is for the battles of seeds 1 to 60 and holds 60 of them, and these are 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
-is "fewer" 1 '' 'all[.]db: .* and these are 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
+is "... and without it they are others" 1 '' "packed[.]db: .* the pack 'zd-visibility-zones' is loaded in the file, but not now" rescue --runs 5 --db "$room/packed.db" --resume
+is "other seeds" 1 '' 'all[.]db: it is for the battles of seeds 1 to 60 and holds 60 of them, but this command plays seeds 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
+is "fewer" 1 '' 'all[.]db: .* plays seeds 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
 
 # A part is missing in the middle: the file cannot be resumed, but can be filled.
 "$zerodark" sim merge "$room/part-1.db" "$room/part-3.db" --quiet --db "$room/hole.db" >"$room/out"
@@ -294,7 +294,7 @@ is "over what is none" 1 '' '--csv .*/mine.lua: this file is not a table of batt
 that "it is left as it is" grep -qx 'return mission {' "$room/mine.lua"
 is "over a table" 0 'Rescue' '' rescue --runs 1 --csv "$room/five.csv"
 is "on standard output" 0 '^seed,outcome,.*	1,(failed|completed),' '' rescue --runs 1 --csv -
-is "not both" 2 '' '--csv - and --json both want standard output' rescue --csv - --json
+is "not both" 2 '' '--csv - and --json both write to standard output' rescue --csv - --json
 is "a full disk" 1 '^Rescue, 2 battles, ' '/dev/full: No space left on device' rescue --runs 2 --csv /dev/full
 for quiet in '' -q; do
     program rescue --runs 2 --csv - $quiet >/dev/full 2>"$room/err"
@@ -315,7 +315,7 @@ that "a table that may not grow" test "$?" = 1
 that "... is told" grep -q '^zerodark: .*long[.]csv: File too large$' "$room/err"
 
 # In words, and 80 columns wide.
-is "in words" 0 '^Rescue, 40 battles, seeds 1 to 40	  zerodark run rescue --seed N	.*	  completed  .* to .*	  How they ended	.*	  Orders	.*	  Who was lost	    Ines  .*	  Who fell .*	  Complications	.*	  To be looked at	    longest ' '' rescue --runs 40
+is "in words" 0 '^Rescue, 40 battles, seeds 1 to 40	  zerodark run rescue --seed N	.*	  completed  .* to .*	  How they ended	.*	  Orders	.*	  Who was lost	    Ines  .*	  Who fell .*	  Complications	.*	  Worth a look	    longest ' '' rescue --runs 40
 that "no line is too long" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "a bot of the program, a ready team" 0 '^Rescue, 3 battles, .*	  zerodark run rescue --seed N --team nightwatch --bot greedy	' '' rescue --runs 3 --bot greedy --team nightwatch
 is "a pack" 0 '^Rescue, 3 battles, .*	  zerodark run rescue --seed N --pack zd-visibility-zones	' '' rescue --runs 3 --pack zd-visibility-zones

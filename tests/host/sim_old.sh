@@ -49,7 +49,7 @@ done
 
 # What is refused stays as it is.
 is "other battles" 1 '' 'sim[.]db: it holds different battles: params: ' sim $yard --runs 4 --db "$room/sim.db" --resume --set medic.target=9
-is "other seeds" 1 '' 'sim[.]db: it is for the battles of seeds 1 to 3 and holds 3 of them, and these are 2 to 5' sim $yard --seed 2 --runs 4 --db "$room/sim.db" --resume
+is "other seeds" 1 '' 'sim[.]db: it is for the battles of seeds 1 to 3 and holds 3 of them, but this command plays seeds 2 to 5' sim $yard --seed 2 --runs 4 --db "$room/sim.db" --resume
 that "a file that is refused is as it was" cmp -s "$old/sim.db" "$room/sim.db"
 
 # Gone on with.

@@ -72,7 +72,7 @@ is "a number is not text" 1 '"2" expected, got 2	' '' bad_spec.lua --filter 'of 
 is "an error, with its line" 1 "bad_spec.lua:11: attempt to index a nil value .local 'x'." '' bad_spec.lua --filter raises
 is "a word that is not there" 1 "expect\(...\) has no 'iss'; there are between, fails" '' bad_spec.lua --filter 'no such'
 is "calls are counted" 1 'bad_spec.lua:13: 2 calls expected, there was 1' '' bad_spec.lua --filter twice
-is "what should have failed" 1 'this should have failed with "oh", and did not' '' bad_spec.lua --filter 'should fail'
+is "what should have failed" 1 'this should have failed with "oh", but did not' '' bad_spec.lua --filter 'should fail'
 is "all of them" 1 '8 tests in 1 file: 0 passed, 8 failed' '' bad_spec.lua
 is "a sum that knows of it" 1 'FAILS bad_spec.lua +0 passed, 8 failed .*10 tests in 3 files: 2 passed, 8 failed' '' -q
 rm bad_spec.lua
@@ -132,7 +132,7 @@ it("has files of its own", function()
   expect(os.remove(path)):is(true)
   expect(io.open(path)):is(nil)
 end)'
-is "programs are shut out" 1 'os.execute is not there under .zerodark test.' '' jail_spec.lua --filter programs
+is "programs are shut out" 1 'os.execute is not available under .zerodark test.' '' jail_spec.lua --filter programs
 is "files are, too" 1 'out.txt: a spec writes only what it has a name for' '' jail_spec.lua --filter nowhere
 that "and nothing is there" test ! -e out.txt
 is "what it may read" 0 '2 tests in 1 file: 2 passed' '' jail_spec.lua --filter reads
@@ -195,13 +195,13 @@ is "the same again" 0 '2 passed' '' gold_spec.lua
 that "as a script, too" sh -c "'$zerodark' gold_spec.lua | grep -q '2 passed, 0 failed'"
 that "it is a journal" sh -c "'$zerodark' replay golden/rescue.jsonl | grep -q 'all agree'"
 sed -i 's/12, 3 }/12, 4 }/; s/seed = 7/seed = 8/' gold_spec.lua
-is "another die, another seed" 1 'golden/rescue.jsonl: what the battle is made of has changed:	      seed was 7, and is 8	.*order 1, shoot, goes differently:	      dice was \[7,8,12,3.*, and is \[7,8,12,4' '' gold_spec.lua
+is "another die, another seed" 1 'golden/rescue.jsonl: the mission, the packs or the setup of the battle have changed:	      seed was 7, and is now 8	.*order 1, shoot, goes differently:	      dice was \[7,8,12,3.*, and is now \[7,8,12,4' '' gold_spec.lua
 is "blessed again" 0 '2 passed' '' --bless gold_spec.lua
 sed -i 's/seed = 8/set = { ["red.start.bosses"] = 3 }, seed = 8/' gold_spec.lua
-is "another param" 1 'params.red.start.bosses was nothing, and is 3	 +order [0-9]+, [a-z_]+, goes differently:	' '' gold_spec.lua
+is "another param" 1 'params.red.start.bosses was nothing, and is now 3	 +order [0-9]+, [a-z_]+, goes differently:	' '' gold_spec.lua
 sed -i 's/set = { .red.start.bosses.. = 3 }, seed = 8/seed = 8/' gold_spec.lua
 spec gold_spec.lua 'it("leads out", function() spec.golden("../out", { mission = "rescue" }) end)'
-is "a name leads nowhere" 1 'small letters, digits, - and _, and ../out is not' '' --bless gold_spec.lua
+is "a name leads nowhere" 1 'lower-case letters, digits, - and _ only, not ../out' '' --bless gold_spec.lua
 rm -r gold_spec.lua golden
 
 # Lines that have run.

@@ -93,7 +93,7 @@ play --continue bare.jsonl
 verdict() {
     case $1 in
     plain | mark | crlf | open | latin1) ;;
-    cr) case $2 in journal | bare) echo 'its lines end with CR alone|not even its first line is whole' ;; esac ;;
+    cr) case $2 in journal | bare) echo 'its lines end with CR alone|even its first line is incomplete' ;; esac ;;
     utf16le | utf16be | bare16) echo 'UTF-16' ;;
     zero) case $2 in
         journal) echo 'b.jsonl:([0-9]+:)? ' ;;

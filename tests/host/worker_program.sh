@@ -63,19 +63,19 @@ printf 'hello\n' >"$worker"
 chmod 755 "$worker"
 is "what is no program" 1 '' "zerodark-worker: Exec format error; .*installed again" run rescue --quiet
 printf '#!/bin/sh\nexit 0\n' >"$worker"
-ended="zerodark-worker ended before it had asked what to do; .*installed again"
+ended="zerodark-worker ended before it began its work; .*installed again"
 is "a program that is no worker" 1 '' "^[^	]*${ended}[^	]*	\$" run rescue --quiet
 printf '#!/bin/sh\necho no such library >&2\nexit 127\n' >"$worker"
 is "one that lacks a library" 1 '' "^no such library	.*$ended" run rescue --quiet
 is "several that lack one" 1 '' "no such library	.*$ended" sim rescue --runs 4 --quiet --threads 2
 printf '#!/bin/sh\nprintf "\\021\\0\\0\\0\\0\\0\\0\\0" >&3\nexec cat <&4\n' >"$worker"
-is "one that does not say of which build it is" 1 '' "zerodark-worker is of another build than this program.*installed again" run rescue --quiet
+is "one that does not say of which build it is" 1 '' "zerodark-worker is from another build than this program.*installed again" run rescue --quiet
 
 id=$(sed -n 's/.*"\([0-9a-f]\{64\}\)".*/\1/p' "$built/src/host/worker/build_id.c")
 other=$(rev <<<"$id")
 sed "s/$id/$other/" kept >"$worker"
-is "one of another build" 1 '' "^[^	]*zerodark-worker is of another build than this program[^	]*	\$" run rescue --quiet --seed 7
-is "several of another build" 1 '' "^[^	]*is of another build[^	]*	\$" sim rescue --runs 4 --quiet --threads 2
+is "one of another build" 1 '' "^[^	]*zerodark-worker is from another build than this program[^	]*	\$" run rescue --quiet --seed 7
+is "several of another build" 1 '' "^[^	]*is from another build[^	]*	\$" sim rescue --runs 4 --quiet --threads 2
 cp kept "$worker"
 is "and the right one again" 0 "Seed +7" '' run rescue --seed 7 --quiet
 

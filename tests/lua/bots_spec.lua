@@ -149,7 +149,7 @@ describe("bots in Lua", function()
 
   describe("only ask", function()
     it("so no order is given while they think", function()
-      expect(refused "function(b) return b.own[1]:overwatch() end"):has ":2: a question must change nothing"
+      expect(refused "function(b) return b.own[1]:overwatch() end"):has ":2: a question must not change anything"
     end)
 
     it("nor anything else changed", function()
@@ -192,9 +192,9 @@ describe("bots in Lua", function()
     it("what they return that is not an order", function()
       expect(refused "function(b) return { order = 'shot', figure = b.own[1] } end"):has
         ":2: bot 'mine': order: no order 'shot'; did you mean 'shoot'?"
-      expect(refused "function(b) return { figure = b.own[1] } end"):has "an order says what it is"
+      expect(refused "function(b) return { figure = b.own[1] } end"):has "an order needs its kind"
       expect(refused "function(b) return { order = 'overwatch' } end"):has
-        "overwatch: who? give figure = one of b.own"
+        "overwatch: who acts? add figure = one of b.own"
       expect(refused "function(b) return { order = 'move', figure = b.own[1] } end"):has
         "move: where to? give to = place"
       expect(refused "function(b) return { order = 'move', figure = b.own[1], too = 1 } end"):has
@@ -203,7 +203,7 @@ describe("bots in Lua", function()
     end)
 
     it("that there is something to do where they return nothing", function()
-      expect(refused "function(b) end"):has "it returned no order, and there are orders open"
+      expect(refused "function(b) end"):has "it returned no order, but some are open"
     end)
 
     it("the rule that forbids an order", function()

@@ -136,7 +136,7 @@ describe("zd.odds of an action", function()
     end)
     pcall(function() return ada:can("shoot", foe) end)
     pcall(zd.odds, { shoot = ada, at = foe })
-    expect(tostring(said):match "a question must change nothing" ~= nil):is(true)
+    expect(tostring(said):match "a question must not change anything" ~= nil):is(true)
   end)
 
   it("is work of whoever asks in an order", function()

@@ -166,9 +166,9 @@ describe("a program that is a function", function()
     local game, tin = scene "Assault"
     game:program("Mine", function(robot) robot:obey() end)
     game:set(tin, { runs = "Mine" })
-    expect(function() tin:errand() end):fails "a question must change nothing"
+    expect(function() tin:errand() end):fails "a question must not change anything"
     game:program("Mine", function(robot, g) g:set(robot, { x = 1 }) end)
-    expect(function() tin:obey() end):fails "a question must change nothing"
+    expect(function() tin:obey() end):fails "a question must not change anything"
     expect(tin.x):near(10)
   end)
 

@@ -120,7 +120,7 @@ bool campaign_read_plan(struct campaign *c)
     // A file that is only looked at may be older.
     struct store_rows r = store_query(&c->store, c->store.looks ? SQL_OLD_CAMPAIGN : SQL_CAMPAIGN);
     if (!store_next(&r)) {
-        return store_fail(&c->store, "it is damaged: there is no campaign in it");
+        return store_fail(&c->store, "it is damaged: it holds no campaign");
     }
     c->plan.seed = column_within(&r, 0, 0, NUMBER_MAX);
     c->plan.seeded = true;
@@ -169,7 +169,8 @@ static uint8_t did_named(struct store *s, const char *name)
             return (uint8_t)i;
         }
     }
-    store_fail(s, "it is damaged: nothing is called '%.*s'", UTF8_CUT(name ? name : "", 40));
+    store_fail(s, "it is damaged: '%.*s' is not an event of a campaign",
+               UTF8_CUT(name ? name : "", 40));
     return 0;
 }
 
@@ -229,7 +230,7 @@ bool campaign_read(struct campaign *c, const struct content *content)
     struct store_rows r = store_query(&c->store, SQL_CHECKPOINT);
     clear_what_was_read(c);
     if (!store_next(&r)) {
-        return store_fail(&c->store, "it is damaged: no operation has begun in it");
+        return store_fail(&c->store, "it is damaged: it holds no operation");
     }
     c->checkpoint = store_int(&r, 0);
     c->op.number = (int32_t)column_within(&r, 1, 1, INT32_MAX);

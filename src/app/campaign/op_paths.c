@@ -58,8 +58,8 @@ bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
         snprintf(why, size, "%s: no such operation; did you mean '%s'?", word, near);
     } else {
         snprintf(why, size,
-                 "%.*s: no such operation; give the path of its file, or the name of one of "
-                 "the program's own: gemini",
+                 "%.*s: no such operation; give the path of its file, or the name of a built-in "
+                 "operation: gemini",
                  UTF8_CUT(word, 200));
     }
     return false;

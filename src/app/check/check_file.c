@@ -116,8 +116,8 @@ static void look_at_purpose(lua_State *L, const struct looking *l, struct match 
     finding_say(l->found, SEVERITY_WARNING, l->path, lint_line_of(l->text, l->size, "completed"),
                 "say what the players are after: wants = { use = \"operate\", count = 2 }, "
                 "wants = { after = { 24, 24 } }, or a function `aim`",
-                "no bot can see how this mission is won: no marker is to be carried off or "
-                "operated, and bots do not read `completed`");
+                "no bot can see how to win this mission: it has no marker to carry off or to "
+                "operate, and bots do not read `completed`");
 }
 
 // Where none of the battles was completed, the other bots that play to win have a try each.
@@ -135,8 +135,8 @@ static void look_for_completed(lua_State *L, struct looking *l, struct played *p
     if (fine && !played->completed) {
         finding_say(
             l->found, SEVERITY_WARNING, l->path, lint_line_of(l->text, l->size, "completed"),
-            "if the bots go for something else, say what the players are after with "
-            "`wants` or `aim`; if it is only hard, look at more battles with `zerodark sim`",
+            "if the bots go for something else, say what the players are after with `wants` or "
+            "`aim`; if the mission is just hard, play more battles with `zerodark sim`",
             "no bot completed this mission in %d battles, so `sim` and `compare` say "
             "little about it",
             played->battles);
@@ -213,7 +213,7 @@ static void missing_mission(const struct looking *l, const char *path, const cha
         snprintf(f.mend, sizeof f.mend, "did you mean '%.*s'?",
                  UTF8_CUT(name ? name + 1 : near, 200));
     } else {
-        snprintf(f.mend, sizeof f.mend, "paths count from the folder of this file");
+        snprintf(f.mend, sizeof f.mend, "paths are relative to the folder of this file");
     }
     finding_add(l->found, &f);
 }
@@ -303,7 +303,9 @@ static void programs(lua_State *L, struct looking *l)
     m->content.n_programs = 0;
     programs_file(L, m, l->path);
     if (m->content.n_programs == 0) {
-        lua_pushfstring(L, "%s:1: no program in it; write program \"Name\" [[ 10 ... ]]", l->path);
+        lua_pushfstring(
+            L, "%s:1: there is no program in this file; write program \"Name\" [[ 10 ... ]]",
+            l->path);
         lua_error(L);
     }
     luaL_buffinit(L, &names);
@@ -335,10 +337,10 @@ static void half_pack(lua_State *L, struct looking *l)
     bool manifest = l->kind->kind == FILE_MANIFEST;
     lua_pushfstring(L,
                     manifest
-                        ? "%s:1: this says what a pack is, and is not called pack.lua; a pack is a "
-                          "folder with a pack.lua and an init.lua"
-                        : "%s:1: this does what the init.lua of a pack does, and there is no "
-                          "pack.lua beside it; a pack is a folder with a pack.lua, return { name = "
+                        ? "%s:1: this file describes a pack, but is not called pack.lua; a pack is "
+                          "a folder with a pack.lua and an init.lua"
+                        : "%s:1: this looks like the init.lua of a pack, but there is no pack.lua "
+                          "beside it; a pack is a folder with a pack.lua, return { name = "
                           "..., version = \"0.1.0\", changes = { ... } }, and an init.lua",
                     l->path);
     lua_error(L);

@@ -122,7 +122,7 @@ static void ignore_names(const struct ignoring *g, struct ignored_line at, const
     }
     if (n == 0) {
         say_of_comment(g, at.comment, "write -- check: ignore NAME",
-                       "this comment ignores nothing: it names nothing");
+                       "this comment ignores nothing: it names no finding");
     }
 }
 

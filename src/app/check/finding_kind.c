@@ -10,7 +10,7 @@
 
 #define KINDS 256
 
-static const char never_ignored[] = "It cannot be switched off";
+static const char never_ignored[] = "This finding cannot be switched off";
 
 // Where a part of a pattern ends.
 static const char *end_of_part(const char *part)
@@ -109,7 +109,7 @@ void finding_kind_print(FILE *out, const struct finding_kind *k, bool color)
     wrapped_print_paragraphs(out, k->means);
     snprintf(heading, sizeof heading, "Wrong (%s)", k->place);
     print_example(out, heading, k->wrong);
-    print_example(out, "Mended", k->mended);
+    print_example(out, "Right", k->mended);
     if (finding_kind_may_be_ignored(k)) {
         fprintf(out, "\n  To switch it off for a line: -- check: ignore %s\n", k->name);
     }

@@ -151,7 +151,7 @@ void lint_no_member(struct lint *l, const struct node *at, struct type of, const
     lint_type_name(of, type);
     if (are_swapped(l, at, name, mend)) {
         lint_say(l, SEVERITY_ERROR, at, mend,
-                 "%s %s has no %s '%s', but what is handed in beside it", lint_article(type), type,
+                 "%s %s has no %s '%s', but the parameter beside it has", lint_article(type), type,
                  method ? "method" : "field", name);
         return;
     }
@@ -255,7 +255,7 @@ static void method_call(struct lint *l, struct node *n)
             char mend[100];
             char *colon = strrchr(name, ':');
             snprintf(mend, sizeof mend, "write %.*s.%s", (int)(colon - name), name, n->text);
-            lint_say(l, SEVERITY_ERROR, n, mend, "'%s' is a value and no method", n->text);
+            lint_say(l, SEVERITY_ERROR, n, mend, "'%s' is a value, not a method", n->text);
         }
         break;
     }
@@ -315,7 +315,7 @@ static void own_call(struct lint *l, struct node *call, struct node *f)
         if (i == n && !f->list) {
             lint_say(l, SEVERITY_WARNING, arg,
                      "take one out, or give the function another parameter",
-                     "'%s' takes %d argument%s, and is given %d",
+                     "'%s' takes %d argument%s, but is given %d",
                      call->a->kind == TREE_NAME ? call->a->text : "the function", n,
                      n == 1 ? "" : "s", tree_count(call->b));
         }
@@ -360,8 +360,7 @@ void lint_condition(struct lint *l, struct node *n, enum severity severity)
         char path[60], mend[120];
         lint_path(n->a, path, sizeof path);
         snprintf(mend, sizeof mend, "call it: %s:%s()", path, n->text);
-        lint_say(l, severity, n, mend, "this is the method '%s' itself, and not what it gives",
-                 n->text);
+        lint_say(l, severity, n, mend, "this is the method '%s' itself, not its result", n->text);
     }
 }
 

@@ -92,8 +92,8 @@ static void print_needs(FILE *out, const struct content *c, const struct upgrade
     }
     if (u->regains) {
         add_listed_word(&w, u->regains == REGAINS_IFF
-                                ? "that one began without an IFF (iff = false)"
-                                : "that one began with AV 0 (bare = true)");
+                                ? "that the hero began without an IFF (iff = false)"
+                                : "that the hero began with AV 0 (bare = true)");
     }
     if (u->hardens) {
         add_listed_word(&w, "the name of a gadget");

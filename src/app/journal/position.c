@@ -194,7 +194,7 @@ static void check_number(lua_State *L, const json_t *o, const char *path)
         char why[RELEASE_WHY];
         release_refuse(&promises[PROMISE_POSITIONS], json_integer_value(number), version, why);
         raise_position_error(
-            L, path, lua_pushfstring(L, "%s; a journal of the battle can be played by both", why));
+            L, path, lua_pushfstring(L, "%s; both versions can play a journal of the battle", why));
     }
 }
 

@@ -121,7 +121,7 @@ static void initialize(struct lsp *s, const json_t *params, struct lsp_answer *a
     const json_t *encodings = json_object_get(json_object_get(may, "general"), "positionEncodings");
     const json_t *symbols = json_object_get(json_object_get(may, "textDocument"), "documentSymbol");
     if (s->begun) {
-        lsp_refuse(a, LSP_NO_REQUEST, "initialize comes once");
+        lsp_refuse(a, LSP_NO_REQUEST, "initialize may be sent only once");
         return;
     }
     for (size_t i = 0; i < json_array_size(encodings); i++) {
@@ -180,7 +180,7 @@ static void answer_request(struct lsp *s, const char *method, const json_t *para
                            struct lsp_answer *a)
 {
     if (!s->begun && strcmp(method, "initialize") != 0) {
-        lsp_refuse(a, LSP_NOT_BEGUN, "initialize comes first");
+        lsp_refuse(a, LSP_NOT_BEGUN, "initialize must be sent first");
         return;
     }
     if (s->shut) {

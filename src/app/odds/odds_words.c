@@ -50,8 +50,8 @@ static void raise_no_figure(lua_State *L, const char *text, const char *const *n
     const char *list = err_push_names(L, names);
     err_blame_asker(L);
     err_say(L,
-            near ? "odds: nobody's name begins '%s'; did you mean '%s'?"
-                 : "odds: nobody's name begins '%s'; there are: %s",
+            near ? "odds: nobody's name begins with '%s'; did you mean '%s'?"
+                 : "odds: nobody's name begins with '%s'; there are: %s",
             quoted, near ? near : list);
 }
 
@@ -116,11 +116,11 @@ static void ask_for_more(lua_State *L, const struct match *m, const struct figur
     err_blame_asker(L);
     for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (figure_on_table(f) && f->side != who->side) {
-            err_say(L, "odds: '%s' does what? \"%s shoots %s\" is a question", text, who->name,
-                    f->name);
+            err_say(L, "odds: what does '%s' do? ask, for example, \"%s shoots %s\"", text,
+                    who->name, f->name);
         }
     }
-    err_say(L, "odds: '%s' does what?", text);
+    err_say(L, "odds: what does '%s' do?", text);
 }
 
 int odds_words_push(lua_State *L, struct match *m, const char *text)

@@ -51,7 +51,7 @@ static const struct bot *adviser(struct play *p, struct order *o, enum status *s
     const struct bot *bot =
         p->adviser ? bots_open(p->L, p->m, p->adviser) : p->m->face->bot(p->m, NULL);
     if (!bot) {
-        luaL_error(p->L, "these rules have no bots to ask: --adviser FILE names one");
+        luaL_error(p->L, "these rules have no bots to ask: name one with --adviser FILE");
         return NULL;
     }
     *s = match_think(p->L, p->m, bot, p->side, o);
@@ -116,7 +116,7 @@ static void take_back_orders(struct play *p, const char *at)
     int n = 1, done = 0;
     play_words_number(&at, &n);
     if (*at || n < 1) {
-        play_wrong(p, "undo, or undo and how many orders: `undo 3`");
+        play_wrong(p, "write `undo`, or with the number of orders: `undo 3`");
         return;
     }
     // What bots have done in between is taken back with it.

@@ -166,7 +166,7 @@ static bool push_code(lua_State *L, const struct repl_command_row *r, const char
 
 static bool refuse_operands(lua_State *L, const struct repl_command_row *r, const char *rest)
 {
-    lua_pushfstring(L, ".%s takes nothing after it, got '%s'", r->fn.name, rest);
+    lua_pushfstring(L, ".%s takes no argument, got '%s'", r->fn.name, rest);
     return false;
 }
 

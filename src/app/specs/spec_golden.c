@@ -299,7 +299,7 @@ static bool differ_in(const json_t *then, const json_t *now, const char *path, c
     }
     write_short_json(was, sizeof was, then);
     write_short_json(is, sizeof is, now);
-    snprintf(why, size, "%s was %s, and is %s", path, was, is);
+    snprintf(why, size, "%s was %s, and is now %s", path, was, is);
     return true;
 }
 
@@ -337,8 +337,8 @@ static int differ(lua_State *L)
         }
         if (!both) {
             return return_difference(L, order,
-                                     now ? "the battle goes on here, where it ended before"
-                                         : "the battle ends here, where it went on before",
+                                     now ? "the battle goes on here; before, it ended here"
+                                         : "the battle ends here; before, it went on",
                                      kind);
         }
         if (differs) {

@@ -129,10 +129,10 @@ static void look_at_target_in_jail(struct check_target *t)
         .task = &check_run_task, .self = t, .page = r->page, .muted = &muted, .end = &end});
     findings_tame(r->found); // before anything of it is read
     if (end.died) {
-        finding_say(
-            r->found, SEVERITY_ERROR, t->path, 1,
-            "a script in it hangs, or does what scripts may not do; the rest of it was not checked",
-            "%s", end.why);
+        finding_say(r->found, SEVERITY_ERROR, t->path, 1,
+                    "a script in it hangs, or does something that scripts may not do; the rest of "
+                    "the file was not checked",
+                    "%s", end.why);
     } else if (status != EXIT_DONE && r->found->n == 0) {
         finding_say(r->found, SEVERITY_ERROR, t->path, 1, "", "it could not be checked");
     }

@@ -62,12 +62,12 @@ void cli_help(void)
     puts("  -l MOD, -l NAME=MOD        requires a module into a global");
     puts("  -i                         the prompt afterwards");
     wrapped_print_beside(stdout, "--sandbox", 29,
-                         "runs the script (or -e) with the rights of a pack only, and prints what "
-                         "it returns; with --pack P it has `game`");
+                         "runs the script (or -e) with only the rights of a pack, and prints its "
+                         "result; --pack P gives it `game`");
     puts("  --pack P                   the prompt for a game with packs, which is `game`");
     wrapped_print_beside(
         stdout, "-v, --version", 29,
-        "the version, what it promises, its Lua and the known faults of that; with --json as JSON");
+        "the version, its promises, its Lua and that Lua's known faults; with --json as JSON");
     puts("  -h, --help                 this text; after a command, about the command\n");
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");
     puts("  zerodark -e 'print(zd.successes({7, 8, 12}, 13))'");

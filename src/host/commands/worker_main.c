@@ -11,9 +11,8 @@ int main(int argc, char **argv)
 {
     streams_ready();
     if (!jail_worker_is(argc, argv)) {
-        fputs("zerodark-worker: this is the part of zerodark that runs scripts, and zerodark "
-              "begins it; "
-              "by hand it does nothing: try `zerodark -h`\n",
+        fputs("zerodark-worker: this is the part of zerodark that runs scripts; zerodark starts it "
+              "when needed. Try `zerodark -h`\n",
               stderr);
         return EXIT_USAGE;
     }

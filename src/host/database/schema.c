@@ -82,7 +82,8 @@ static enum database_verdict compare_objects(const struct comparison *c)
     if (*column || (strcmp(type, "table") == 0 && foreign_column(c, name, column))) {
         return foreign(c->why, "its table '%.*s' has a column '%.*s'", SHOWN(name), SHOWN(column));
     }
-    return foreign(c->why, "it has %s %s '%.*s' of another make", article(type), type, SHOWN(name));
+    return foreign(c->why, "it has %s %s '%.*s' with another definition", article(type), type,
+                   SHOWN(name));
 }
 
 // Both are in the order of their names.

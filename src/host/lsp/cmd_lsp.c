@@ -185,11 +185,11 @@ static enum exit_status serve_editor(const struct command *c, int argc, char **a
         return options_stopped(at);
     }
     if (at < argc) {
-        return options_wrong(c, "'%s': it takes no words: an editor starts it", argv[at]);
+        return options_wrong(c, "'%s': lsp takes no words: an editor starts it", argv[at]);
     }
     if (isatty(STDIN_FILENO)) {
-        fputs("zerodark lsp: an editor starts this, and speaks with it (docs/editors.md); Ctrl-D "
-              "ends it\n",
+        fputs("zerodark lsp: this is for editors, which start it themselves (docs/editors.md); "
+              "Ctrl-D ends it\n",
               stderr);
     }
     run = (struct check_run){.command = c};

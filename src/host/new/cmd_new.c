@@ -27,7 +27,7 @@ static enum exit_status no_kind(const struct command *c, const char *word)
 static enum exit_status run_new(const struct command *c, int argc, char **argv)
 {
     int at =
-        options_some(c, argc, argv, NULL, "what shall it make? a mission, a pack, a program, ...");
+        options_some(c, argc, argv, NULL, "what should it make? a mission, a pack, a program, ...");
     if (at < 0) {
         return options_stopped(at);
     }
@@ -37,7 +37,7 @@ static enum exit_status run_new(const struct command *c, int argc, char **argv)
     }
     if (argc - at != 2) {
         return options_wrong(c, "%s",
-                             argc - at < 2 ? "what is it to be called?"
+                             argc - at < 2 ? "what should it be called?"
                                            : "one at a time: a kind and a name");
     }
     return new_make(c, kind, argv[at + 1]);

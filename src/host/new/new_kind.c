@@ -350,8 +350,8 @@ static enum exit_status set_new_path(const struct command *c, struct making *m, 
     }
     near_name(m->name, near);
     return options_wrong(c,
-                         "'%.*s' is not a name for a %s: small letters, digits, - and _, a letter "
-                         "first, %d at most%s%s%s",
+                         "'%.*s' is not a name for a %s: use lower-case letters, digits, - and _, "
+                         "a letter first, at most %d%s%s%s",
                          UTF8_CUT(m->name, 60), m->kind->name, MANIFEST_NAME - 1,
                          *near ? "; say '" : "", near, *near ? "'" : "");
 }

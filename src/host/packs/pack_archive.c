@@ -108,7 +108,7 @@ static const char *not_plain(struct archive_entry *e)
     if (lib->archive_entry_sparse_count(e) > 0) {
         return "it is a file with holes in it";
     }
-    return lib->archive_entry_size_is_set(e) ? NULL : "it does not say how large it is";
+    return lib->archive_entry_size_is_set(e) ? NULL : "its size is not stated";
 }
 
 // Did the library fail for that reason? It may say so in either way.

@@ -264,7 +264,7 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
         snprintf(why, size, "pack '%.*s': " FILES_CLOSED, UTF8_CUT(word, 80));
     } else if (word[n] && n > 0 && file_exists(near)) {
         snprintf(why, size,
-                 "no such pack '%.*s'; a folder is called by its path, without a version: '%.*s'",
+                 "no such pack '%.*s'; name a folder by its path, without a version: '%.*s'",
                  UTF8_CUT(word, 80), UTF8_CUT(near, 120));
     } else if (name) {
         snprintf(why, size, "no such pack '%.*s'; did you mean '%s'?", UTF8_CUT(word, 80), name);
@@ -328,7 +328,8 @@ bool pack_find_name(const char *word, char *why, size_t size)
     pack_places(&p);
     if (split_name_and_range(word, name, &range)) {
         if (!version_is_range(range)) {
-            snprintf(why, size, "'%.*s': a range of versions expected after the @, as fog@^1.0",
+            snprintf(why, size,
+                     "'%.*s': a range of versions expected after the @, such as fog@^1.0",
                      UTF8_CUT(word, 80));
             pack_places_free(&p);
             return false;

@@ -221,9 +221,8 @@ static enum exit_status begin_new_play(struct playing *r, const struct command *
 {
     struct battle_setup *p = &r->play.plan;
     if (*p->bot[SIDE_TEAM].word && *p->bot[SIDE_RIVAL].word) {
-        return options_wrong(c,
-                             "--bot and --rival-bot: then nobody is left to play; `zerodark run` "
-                             "has bots play each other");
+        return options_wrong(c, "--bot and --rival-bot: with both, nobody is left to play; in "
+                                "`zerodark run`, bots play each other");
     }
     if (!setup_bots(p, c, mission) || !setup_mission(p, mission)) {
         return EXIT_USAGE;

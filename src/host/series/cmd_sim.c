@@ -85,11 +85,11 @@ static bool fits(struct experiment *e)
     if (f->own.first == e->own.first && rows <= e->own.runs) {
         return true;
     }
-    complain_of("%s: it is for the battles of seeds %lld to %lld and holds %lld of them, and "
-                "these are %lld to %lld; give another file, or the same --seed, --runs and --shard",
-                e->db, (long long)f->own.first, (long long)(f->own.first + f->own.runs - 1),
-                (long long)rows, (long long)e->own.first,
-                (long long)(e->own.first + e->own.runs - 1));
+    complain_of(
+        "%s: it is for the battles of seeds %lld to %lld and holds %lld of them, but this command "
+        "plays seeds %lld to %lld; give another file, or the same --seed, --runs and --shard",
+        e->db, (long long)f->own.first, (long long)(f->own.first + f->own.runs - 1),
+        (long long)rows, (long long)e->own.first, (long long)(e->own.first + e->own.runs - 1));
     return false;
 }
 
@@ -111,7 +111,7 @@ enum exit_status sim_judge(const struct sim_result *r)
         [SIM_BATTLE_STUCK] = "not over, and nobody could act any more",
         [SIM_BATTLE_ENDLESS] = "not over within the limit of orders",
         [SIM_BATTLE_FAILED] = "failed",
-        [SIM_BATTLE_LOST] = "brought two workers down"};
+        [SIM_BATTLE_LOST] = "crashed two workers"};
     enum exit_status status = EXIT_DONE;
     for (int i = SIM_BATTLE_STUCK; i < SIM_BATTLE_STATES; i++) {
         const struct aggregate_count *c = &r->aggregate->state[i];

@@ -88,14 +88,14 @@ void crash_note_tell(const struct crash_note *b, const char *how, char *out, siz
     int depth = b ? b->depth : 0;
     *pack = '\0';
     if (depth <= 0) {
-        snprintf(out, size, "the worker was brought down (%s)", how);
+        snprintf(out, size, "the worker failed (%s)", how);
         return;
     }
     struct crash_note_entry e = b->at[depth < CRASH_NOTE_DEEP ? depth - 1 : CRASH_NOTE_DEEP - 1];
     e.pack[sizeof e.pack - 1] = e.what[sizeof e.what - 1] = e.place[sizeof e.place - 1] = '\0';
     memcpy(pack, e.pack, sizeof e.pack);
-    int n = *e.pack ? snprintf(out, size, "pack '%s' brought the worker down (%s)", e.pack, how)
-                    : snprintf(out, size, "a script brought the worker down (%s)", how);
+    int n = *e.pack ? snprintf(out, size, "pack '%s' made the worker fail (%s)", e.pack, how)
+                    : snprintf(out, size, "a script made the worker fail (%s)", how);
     if (n > 0 && (size_t)n < size) {
         snprintf(out + n, size - (size_t)n, *e.place ? " in %s (%s)" : " in %s", e.what, e.place);
     }

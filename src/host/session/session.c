@@ -124,10 +124,9 @@ static bool host_absent(void *self, lua_State *L, const char *path)
     }
     if (file_nearest(path, near) && file_misnamed(path_name(path), path_name(near))) {
         if (strlen(near) == strlen(path)) {
-            lua_pushfstring(L, "no such file, but there is %s; give it the name in small letters",
-                            near);
+            lua_pushfstring(L, "no such file, but there is %s; write its name in lower case", near);
         } else {
-            lua_pushfstring(L, "no such file, but there is '%s'; call it %s", near,
+            lua_pushfstring(L, "no such file, but there is '%s'; rename it to %s", near,
                             path_name(path));
         }
         return false;

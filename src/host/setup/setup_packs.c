@@ -165,7 +165,7 @@ bool setup_tell_missions(const char *word)
         }
     }
     free(files);
-    complain_of(n ? "%s: it is a pack; which mission of it? %s"
+    complain_of(n ? "%s: it is a pack; give one of its missions: %s"
                   : "%s: it is a pack, and there is no mission in it%s",
                 word, all);
     return true;

@@ -113,7 +113,7 @@ enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
             worker_order(m->game.world.orders);
         }
         if (interrupt_noted()) {
-            complain_of(b->journal ? "interrupted; the journal is whole up to order %u"
+            complain_of(b->journal ? "interrupted; the journal is complete up to order %u"
                                    : "interrupted after order %u",
                         (unsigned)m->game.world.orders);
             b->interrupted = true;

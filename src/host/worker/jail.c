@@ -113,7 +113,8 @@ void jail_tell(const struct jail_end *end, struct output_replay *replay)
 {
     output_replay_show_all(replay);
     if (replay->journal.lines > 0) {
-        complain_of("%s; the journal is whole up to order %u", end->why, (unsigned)end->record - 1);
+        complain_of("%s; the journal is complete up to order %u", end->why,
+                    (unsigned)end->record - 1);
     } else {
         complain(end->why);
     }
@@ -152,9 +153,9 @@ static enum exit_status refuse_worker(bool foreign)
     complain_of("%s %s; it is a part of zerodark, which has to be installed again (or built again, "
                 "in a build folder)",
                 jail_program(),
-                foreign ? "is of another build than this program, and is not used (if that was "
-                          "replaced just now, begin it again)"
-                        : "ended before it had asked what to do");
+                foreign ? "is from another build than this program, so it was not used (if this "
+                          "program was replaced just now, start it again)"
+                        : "ended before it began its work");
     return EXIT_WORK;
 }
 

@@ -125,7 +125,7 @@ static _Noreturn void do_task(const struct jail_task *task, void *self, const st
     char why[FILES_WHY];
     enum jail_wall wall = task->load ? task->load() : JAIL_WALL_SCRIPTS;
     if (b->walled && !seccomp_wall_up(SECCOMP_WALL_ALL, wall, b->endless, why)) {
-        complain_of("the system does not hold a worker to its limits: %s", why);
+        complain_of("the system does not enforce the limits of a worker: %s", why);
         leave_worker(EXIT_WORK);
     }
     enum exit_status status = session_run(task->work, self, b->color, b->trace);
@@ -151,6 +151,6 @@ void jail_worker(const struct jail_task *(*find)(const char *name))
     if (task) {
         do_task(task, self, &b);
     }
-    complain_of("a worker does not know its job, %s", b.task);
+    complain_of("a worker was given a job that it does not know, %s", b.task);
     leave_worker(EXIT_WORK);
 }

@@ -95,7 +95,7 @@ bool output_replay_begin(struct output_replay *s, char *why)
 {
     struct output_replay_journal *j = &s->journal;
     if (!j->path) {
-        snprintf(why, FILES_WHY, "nobody has asked for a journal");
+        snprintf(why, FILES_WHY, "no journal was asked for");
     } else if (j->fd < 0 && j->lines == 0) {
         j->fd = file_begin(j->path, JOURNAL_MARK, why);
     }

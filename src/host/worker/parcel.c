@@ -14,7 +14,7 @@
 
 static _Noreturn void refuse_parcel(const struct parcel *p)
 {
-    complain_of("the worker's parcel is no %s", p->name);
+    complain_of("the worker's parcel is not a %s", p->name);
     abort();
 }
 

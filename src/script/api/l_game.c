@@ -129,7 +129,7 @@ static int game_map(lua_State *L)
 {
     const struct script_host *host = script_host_of(L);
     if (!host->map) {
-        return err_say(L, "map: nobody here draws it; zerodark's own program does");
+        return err_say(L, "map: this program cannot draw it; zerodark's own program can");
     }
     host->map(host->self, L, game_self(L));
     return 1;

@@ -49,9 +49,10 @@ static uint64_t random_bits(lua_State *L, struct match *m, enum stream_name stre
     struct dice d;
     struct site site = {.what = "script", .whose = whose};
     if (m->game.locked && stream != STREAM_BOT) {
-        err_say(L, "math.random: no dice and no random numbers in a robot's program, a quantity, a "
-                   "check or an answer: it must be the same each time it is asked; roll in a step, "
-                   "and keep the result");
+        err_say(
+            L,
+            "math.random: no dice and no random numbers in a robot's program, a quantity, a check "
+            "or an answer, which must be the same each time; roll in a step, and keep the result");
     }
     if (chance_roll(&m->game, stream, site, 9, DIGIT, &d) != STATUS_OK) {
         match_raise(L, m);

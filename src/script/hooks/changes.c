@@ -61,16 +61,11 @@ static const char *changes_place(lua_State *L)
 // What a pack does, in words; pushes it.
 static const char *push_doing(lua_State *L, const struct change_made *c)
 {
-    static const char *const does[CHANGE_KINDS] = {"changes the quantity '%s'",
-                                                   "changes the check '%s'",
-                                                   "does something before the step '%s'",
-                                                   "replaces the step '%s'",
-                                                   "does something after the step '%s'",
-                                                   "sets the param '%s'",
-                                                   "adds the upgrade '%s'",
-                                                   "adds the complication '%s'",
-                                                   "adds the program '%s'",
-                                                   "adds the supply '%s'"};
+    static const char *const does[CHANGE_KINDS] = {
+        "changes the quantity '%s'", "changes the check '%s'",     "acts before the step '%s'",
+        "replaces the step '%s'",    "acts after the step '%s'",   "sets the param '%s'",
+        "adds the upgrade '%s'",     "adds the complication '%s'", "adds the program '%s'",
+        "adds the supply '%s'"};
     return lua_pushfstring(L, does[c->kind], c->name);
 }
 
@@ -190,15 +185,15 @@ const char *changes_push_clash(lua_State *L, const struct change_made *a,
     case CHANGE_INSTEAD:
         return lua_pushfstring(L, "both replace the step '%s'; leave one out", a->name);
     case CHANGE_SUPPLY:
-        return lua_pushfstring(L, "both set what is dropped on a %d; leave one out",
+        return lua_pushfstring(L, "both set the supply for a roll of %d; leave one out",
                                a->low > b->low ? a->low : b->low);
     case CHANGE_COMPLICATION:
         return strcmp(a->name, b->name) == 0
                    ? lua_pushfstring(L, "both have a complication '%s'; leave one out", a->name)
-                   : lua_pushfstring(L,
-                                     "'%s' and '%s' are both the complication on a %d; leave "
-                                     "one out",
-                                     a->name, b->name, a->low > b->low ? a->low : b->low);
+                   : lua_pushfstring(
+                         L,
+                         "'%s' and '%s' are both the complication for a roll of %d; leave one out",
+                         a->name, b->name, a->low > b->low ? a->low : b->low);
     default:
         return lua_pushfstring(L, "both have the %s'%s'; leave one out", change_word(a->kind),
                                a->name);

@@ -214,7 +214,7 @@ enum status custom_order_perform(struct game *g, const struct order *o)
     int32_t successes = 0, surplus = 0;
     verdict_clear(&why);
     if (!custom_order_is(m, o->kind) || !game_figure(g, o->actor)) {
-        return game_refuse(g, NULL, "nobody, or no such order");
+        return game_refuse(g, NULL, "the figure or the order does not exist");
     }
     if (!custom_order_can(m, o, &why)) {
         if (g->fault.status != STATUS_OK && !g->ended) {
@@ -345,7 +345,7 @@ void custom_order_add(const struct fields *row, struct match *m, const char *nam
     order.places = declare_keep_function(row, m, "places");
     order.from = (uint8_t)field_choice(row, "from", froms, ORDER_FROM_TABLE);
     if (order.places && order.about != ORDER_ABOUT_PLACE) {
-        fields_fail(row, "places", "is for orders with target = \"place\"");
+        fields_fail(row, "places", "is only for orders with target = \"place\"");
     }
     read_odds(row, m, &order);
     const char *title = match_keep_text(row->L, m, field_line(row, "title", NULL));

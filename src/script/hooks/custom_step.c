@@ -208,9 +208,10 @@ void own_subject_check(lua_State *L, const struct match *m, int step, const stru
     const struct rule_row *row = system_row(m, RULE_STEP, step);
     check_bound_step(L, m, row);
     if (row->view == &view_move && s->view != s->bytes && !has_part(row, s->view)) {
-        err_say(L,
-                "step '%s': pass the view that the handler was given: this one is of another move",
-                row->name);
+        err_say(
+            L,
+            "step '%s': pass the view that the handler was given: this one belongs to another move",
+            row->name);
     }
     if (system_own_type(m, RULE_STEP, step) || s->view != s->bytes) {
         return;

@@ -65,8 +65,8 @@ static void check_declared_name(const struct declaring *d, const char *name, boo
     }
     if (!good) {
         fields_fail(d->f, d->section,
-                    "'%s': a name of small letters, digits and _%s expected, a letter first, %d "
-                    "bytes at most",
+                    "'%s': a name of lower-case letters, digits and _%s expected, a letter first, "
+                    "%d bytes at most",
                     name, word ? "" : ", with dots between its words", DECLARE_NAME - 1);
     }
 }
@@ -237,7 +237,7 @@ static void check_declared_free(const struct declaring *d, const char *name)
 {
     if (figure_has_name(d->f->L, d->m, name)) {
         fields_fail(d->f, d->section,
-                    "'%s' is already a word for something else on a figure; choose another", name);
+                    "a figure already uses the word '%s' for something else; choose another", name);
     }
 }
 
@@ -372,9 +372,8 @@ static void read_declared_words(struct declaring *d, const char *section, enum s
         for (lua_Integer i = 0, n = sorted_keys(L, top + 1, 0, 0); sorted_next(L, top + 1, &i, n);
              lua_pop(L, 2)) {
             if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING) {
-                fields_fail(d->f, section,
-                            "names and how they read expected: %s = { name = \"%s\" }", section,
-                            list == SYSTEM_ROLL ? "ARM roll" : "goes off at {whom}");
+                fields_fail(d->f, section, "names and their words expected: %s = { name = \"%s\" }",
+                            section, list == SYSTEM_ROLL ? "ARM roll" : "goes off at {whom}");
             }
             check_declared_name(d, lua_tostring(L, -2), false);
             const char *name = match_keep_text(L, d->m, lua_tostring(L, -2));

@@ -152,10 +152,10 @@ static void refuse_twice(const struct fields *at, const char *what, const char *
                          const struct system_origin *from)
 {
     if (from->pack) {
-        fields_fail(at, name, "there is a %s of this name already, of the pack '%s' (%s)", what,
-                    from->pack, from->place);
+        fields_fail(at, name, "the pack '%s' already has a %s of this name (%s)", from->pack, what,
+                    from->place);
     }
-    fields_fail(at, name, "the rules have a %s of this name already; take another", what);
+    fields_fail(at, name, "the rules already have a %s of this name; choose another", what);
 }
 
 static struct system_origin origin(const struct fields *at, struct match *m, const char *name,
@@ -179,7 +179,7 @@ int system_add_row(const struct fields *at, struct match *m, enum rule_kind kind
         refuse_twice(at, kind_names[kind], row->name, origin_of(s, kind, old));
     }
     if (n == (kind == RULE_PARAM ? RULES_PARAMS : RULES_POINTS)) {
-        fields_fail(at, row->name, "there are %d rows of this kind, and no room for more", n);
+        fields_fail(at, row->name, "there are %d rows of this kind, the most there can be", n);
     }
     *origin_of(s, kind, n) = origin(at, m, row->name, pack);
     rows_of_match(s, kind)[n] = *row;
@@ -205,7 +205,7 @@ int system_add_word(const struct fields *at, struct match *m, enum system_list l
         refuse_twice(at, list_names[list], name, &s->word_from[list][old]);
     }
     if (n == room[list]) {
-        fields_fail(at, name, "there are %d words of this sort, and no room for more", n);
+        fields_fail(at, name, "there are %d words of this kind, the most there can be", n);
     }
     s->word_from[list][n] = origin(at, m, name, pack);
     s->word[list][n] = name;
@@ -245,10 +245,9 @@ int system_find(lua_State *L, const struct match *m, enum rule_kind kind, const 
     int row = rules_find(m->rules.system, kind, name);
     if (row < 0) {
         const char *near = rules_nearest(m->rules.system, kind, name);
-        return err_say(L,
-                       near ? "no %s '%s'; did you mean '%s'?"
-                            : "no %s '%s'; zd.rules() lists those there are",
-                       kind_names[kind], name, near);
+        return err_say(
+            L, near ? "no %s '%s'; did you mean '%s'?" : "no %s '%s'; zd.rules() lists them",
+            kind_names[kind], name, near);
     }
     return row;
 }
@@ -393,7 +392,7 @@ void system_settle(lua_State *L, struct match *m)
             err_blame_asker(L);
             err_say(L,
                     near ? "no param '%s'; did you mean '%s'?"
-                         : "no param '%s'; `zerodark rules` lists those there are",
+                         : "no param '%s'; `zerodark rules` lists them",
                     name, near);
         }
     }

@@ -23,7 +23,7 @@ lua_Integer check_int(lua_State *L, int arg, lua_Integer low, lua_Integer high)
         luaL_argerror(L, arg, "a whole number is needed");
     }
     if (i < low || i > high) {
-        luaL_argerror(L, arg, lua_pushfstring(L, "%I is not within %I to %I", i, low, high));
+        luaL_argerror(L, arg, lua_pushfstring(L, "%I is not between %I and %I", i, low, high));
     }
     return i;
 }

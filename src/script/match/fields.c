@@ -135,7 +135,7 @@ static void check_names(const struct fields *f, const char *const *names, int li
         } else if (!lua_isinteger(L, -2) || lua_tointeger(L, -2) < 1 ||
                    lua_tointeger(L, -2) > listed) {
             fields_fail(f, NULL,
-                        listed ? "only the first value may be without a name"
+                        listed ? "only the first value may come without a name"
                                : "every value needs a name: name = value");
         }
     }
@@ -380,7 +380,7 @@ void field_counts(const struct fields *f, const char *name, const char *const *n
             int which = choice(f, name, names);
             lua_pop(L, 1);
             if (!whole || n < 0 || n > 99) {
-                fields_fail(f, name, "a count of 0 to 99 expected of '%s'", names[which]);
+                fields_fail(f, name, "a count of 0 to 99 expected for '%s'", names[which]);
             }
             out[which] = (uint8_t)n;
         }

@@ -44,7 +44,7 @@ bool match_registry_find(lua_State *L, const struct match *m)
 void match_registry_push(lua_State *L, const struct match *m)
 {
     if (!match_registry_find(L, m)) {
-        err_say(L, "this game is being collected; keep it in a variable");
+        err_say(L, "nothing refers to this game any more; keep it in a variable");
     }
     lua_replace(L, -2);
 }

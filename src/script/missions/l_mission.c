@@ -38,9 +38,8 @@ struct match *mission_of(lua_State *L)
     struct match *m = mission_match(L);
     if (m->game.locked) {
         game_ready(&m->game); // the fault stays, whatever catches the error
-        err_say(
-            L,
-            "a question must change nothing: a quantity or a check only answers; do it in a step");
+        err_say(L, "a question must not change anything: a quantity or a check only answers; do it "
+                   "in a step");
     }
     if (!m->game.order && m->depth == 0) {
         game_writable(&m->game); // forgets the fault of something that is over

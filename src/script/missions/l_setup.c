@@ -50,7 +50,7 @@ static void need_sown(const struct fields *f, struct match *m)
     lua_State *L = f->L;
     mission_table(L, m);
     if (lua_getfield(L, -1, MISSION_SOWN) == LUA_TBOOLEAN && !lua_toboolean(L, -1)) {
-        fields_fail(f, "sow", "no confusion was sown in the mission before (ZD-MIS-HEIST-11)");
+        fields_fail(f, "sow", "no confusion was sown in the previous mission (ZD-MIS-HEIST-11)");
     }
     lua_pop(L, 2);
 }

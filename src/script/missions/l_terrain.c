@@ -152,7 +152,7 @@ static void read_shape_place(const struct fields *f, struct terrain_shape *s)
         field_need(f, "to");
         field_pair(f, "to", LEN_INCH, FAR_POINT, &to);
         if (!strip_along(&s->piece.hull, from, to, s->thick)) {
-            fields_fail(f, "to", "it has to differ from 'from'");
+            fields_fail(f, "to", "it must differ from 'from'");
         }
         s->placed = true;
     } else if (field_is_there(f, "points")) {
@@ -161,7 +161,7 @@ static void read_shape_place(const struct fields *f, struct terrain_shape *s)
         field_need(f, "size");
         field_pair(f, "size", LEN_INCH, FAR_POINT, &size);
         if (size.x <= 0 || size.y <= 0) {
-            fields_fail(f, "size", "{ width, depth } have to be more than 0");
+            fields_fail(f, "size", "{ width, depth } must be more than 0");
         }
         place_box(s, at, (point){at.x + size.x, at.y + size.y});
     } else if (field_is_there(f, "size") || field_is_there(f, "to")) {
@@ -184,7 +184,7 @@ static void read_shape_height(const struct fields *f, const struct piece_kind *k
         s->thick = 0;
     }
     if (p->top <= p->bottom || p->bottom < 0) {
-        fields_fail(f, "height", "the top has to be above the bottom");
+        fields_fail(f, "height", "the top must be above the bottom");
     }
 }
 
@@ -362,7 +362,7 @@ static int read_map(lua_State *L, const char *name)
     luaL_checkstack(L, 16, "map");
     map_find_check(L, name);
     if (depth == MAPS_DEEP) {
-        err_say(L, "map '%s': maps lie in maps more than %d deep; does one contain itself?", name,
+        err_say(L, "map '%s': maps are nested more than %d deep; does one contain itself?", name,
                 MAPS_DEEP);
     }
     const char *path = map_find(L, m, folder, name);

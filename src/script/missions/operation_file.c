@@ -55,7 +55,7 @@ static void read_planned_missions(const struct fields *f, struct op_plan *out)
     lua_State *L = f->L;
     int top = lua_gettop(L);
     if (field_push(f, "missions") != LUA_TTABLE) {
-        fields_fail(f, "missions", "a list of missions expected, in their order, got %s",
+        fields_fail(f, "missions", "a list of missions in order expected, got %s",
                     luaL_typename(L, -1));
     }
     for (int i = 1; lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
@@ -129,8 +129,9 @@ static int note_operation(lua_State *L)
 
 static int raise_no_op_global(lua_State *L)
 {
-    return err_say(L, "no '%s' in the file of an operation, which is return operation { ... }",
-                   base_tostring(L, 2, NULL));
+    return err_say(
+        L, "'%s' does not belong in the file of an operation, which is return operation { ... }",
+        base_tostring(L, 2, NULL));
 }
 
 static void push_operation_env(lua_State *L, struct match *m)

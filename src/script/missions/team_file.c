@@ -275,12 +275,16 @@ static int raise_no_team_global(lua_State *L)
     const char *name = base_tostring(L, 2, NULL), *near = err_nearest(name, ours);
     for (int i = 0; others[i]; i++) {
         if (strcmp(name, others[i]) == 0) {
-            return err_say(
-                L, "this is not a team file, which is return team { ... } and has no '%s'", name);
+            return err_say(L,
+                           "this is not a team file: '%s' does not belong in one; a team file is "
+                           "return team { ... }",
+                           name);
         }
     }
-    return near ? err_say(L, "no '%s' in a team file; did you mean '%s'?", name, near)
-                : err_say(L, "no '%s' in a team file, which is return team { hero { ... }, ... }",
+    return near ? err_say(L, "'%s' does not belong in a team file; did you mean '%s'?", name, near)
+                : err_say(L,
+                          "'%s' does not belong in a team file, which is return team { hero { ... "
+                          "}, ... }",
                           name);
 }
 

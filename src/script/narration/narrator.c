@@ -115,7 +115,7 @@ static void tell_complication(const struct scene *s)
     bool nothing =
         !alone && (next == s->all->event + s->all->n || next->depth < e->depth ||
                    strcmp(next->name, "card") == 0 || strcmp(next->name, "complication") == 0);
-    say_in(s->n, PAINT_GOLD, "complication: %s%s", e->text, nothing ? ", nothing comes of it" : "");
+    say_in(s->n, PAINT_GOLD, "complication: %s%s", e->text, nothing ? ", without effect" : "");
 }
 
 // A card whose main action comes to nothing. Packs have reasons of their own.
@@ -283,7 +283,7 @@ static const struct row rows[] = {
     PHRASE("extracted", " leaves %w in a deployment zone: it scores", PAINT_GOLD),
     PHRASE("objective.destroyed", " destroys %w", PAINT_BAD),
     PHRASE("objective.new", " is a new objective", PAINT_GOLD),
-    PHRASE("objective.achieved", " was an objective: achieved", PAINT_GOLD),
+    PHRASE("objective.achieved", ": this objective is achieved", PAINT_GOLD),
     PHRASE("objective.reopened", " has to be secured again", PAINT_BAD),
     PHRASE("leave", " leaves the table", PAINT_GOOD),
     PHRASE("red.held", " has no shot at %w", PAINT_DIM),
@@ -315,7 +315,8 @@ static const struct row rows[] = {
     PHRASE("deploy", " arrives in the cell %l", PAINT_PLAIN),
     PHRASE("deploy.marker", " is placed in the cell %l",
            PAINT_PLAIN), // of what does not come by itself
-    PHRASE("marker.moved", " is placed %t in from where it belongs: there is no room", PAINT_DIM),
+    PHRASE("marker.moved", " is placed %t in away from its own place, where there is no room",
+           PAINT_DIM),
     PHRASE("deploy.waits", " waits: the cell %l is off the table", PAINT_DIM),
     PHRASE("stray", " is too far away and joins the immediate reserves", PAINT_DIM),
     PHRASE("xp.spent", " spends %v XP", PAINT_GOLD),

@@ -90,7 +90,9 @@ static void check_legal(lua_State *L, struct match *m, enum side side, const str
     if (!m->face->can(m, o, &why)) {
         const char *rule = why.n ? why.reason[0].source : NULL;
         err_say(L, rule ? "%s: %s (%s)" : "%s: %s", words,
-                why.n ? why.reason[0].text : "that is not open now; b:open() lists what is", rule);
+                why.n ? why.reason[0].text
+                      : "that order is not open now; b:open() lists those that are",
+                rule);
     }
 }
 
@@ -101,7 +103,7 @@ static int read_bot_order(lua_State *L)
     struct match *m = r->bot->match;
     if (lua_isnil(L, 2)) {
         if (any_open(m, r->side)) {
-            err_say(L, "it returned no order, and there are orders open: b:open() lists them");
+            err_say(L, "it returned no order, but some are open: b:open() lists them");
         }
         r->none = true;
         return 0;
@@ -222,7 +224,7 @@ static void check_decide(const struct fields *f, struct match *m)
     int type = field_push(f, "decide");
     if (type == LUA_TSTRING && !m->face->bot(m, lua_tostring(L, -1))) {
         fields_fail(f, "decide",
-                    m->ruleset ? "no bot '%s' of these rules to leave decisions to"
+                    m->ruleset ? "these rules have no bot '%s' to leave decisions to"
                                : "no bot '%s' to leave decisions to; there are careful, planner, "
                                  "planner-deep, random and steady",
                     lua_tostring(L, -1));

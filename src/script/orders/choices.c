@@ -25,9 +25,9 @@ struct choice {
 static const struct {
     const char *name, *words[2];
 } yes_or_no[] = {
-    {"bonus.climb", {"climb no further", "climb on to a place"}},
-    {"climb.on", {"stop here", "try to climb on"}},
-    {"confound", {"let the card be", "try to change the card"}},
+    {"bonus.climb", {"climb no further", "climb further, to a place"}},
+    {"climb.on", {"stop here", "try to climb further"}},
+    {"confound", {"leave the card as it is", "try to change the card"}},
     {"cqb.shield", {"fight as usual", "use the shield"}},
     {"dominate.contact", {"fight", "dominate"}},
     {"drop.rig", {"fall without the drop rig", "use the drop rig"}},
@@ -36,7 +36,7 @@ static const struct {
     {"jump.rig", {"fly without a test", "test Discipline with the jump rig"}},
     {"move.leave", {"stay on the table", "leave the table"}},
     {"move.stand", {"stay prone", "stand up"}},
-    {"sentry.fire", {"fire now", "wait for another point"}},
+    {"sentry.fire", {"fire now", "wait for a later point"}},
     {"token.absorb", {"keep the token", "spend the token against a hit"}},
     {"token.die", {"keep the token", "spend the token for one more die"}},
     {"weapon.lethal", {"shoot lethally", "shoot without lethal"}},

@@ -200,7 +200,7 @@ static int question_answer(lua_State *L)
     struct question *q = check_question(L);
     struct match *m = q->match;
     if (q->chance) {
-        return err_say(L, "this question waits for %s; queue them and give the order again",
+        return err_say(L, "this question waits for %s; queue them, and then give the order again",
                        q->wanted.kind == CHANCE_CARD ? "a card" : "dice");
     }
     struct order o = q->order;

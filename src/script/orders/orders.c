@@ -90,7 +90,7 @@ static void weapon_option(lua_State *L, int arg, const char *name, enum weapon w
 {
     bool set = arguments_flag(L, arg, name), fits = o->kind == ORDER_SHOOT || o->kind == ORDER_OBEY;
     if (set && !fits) {
-        err_say(L, "%s: weapon upgrades go with shoot and obey only", name);
+        err_say(L, "%s: only shoot and obey can use weapon upgrades", name);
     }
     o->how = (uint8_t)(set ? o->how | weapon : o->how);
 }
@@ -294,7 +294,7 @@ struct match *check_order(lua_State *L, int kind, int arg, struct order *o)
 static int given_kind(lua_State *L, int index, const struct match *m)
 {
     if (!arguments_option(L, index, "order")) {
-        err_say(L, "an order says what it is: { order = \"move\", figure = somebody, to = place }");
+        err_say(L, "an order needs its kind: { order = \"move\", figure = somebody, to = place }");
     }
     int kind = check_name(L, lua_gettop(L), "order", m->rules.system->order_names);
     lua_pop(L, 1);
@@ -312,7 +312,7 @@ static void read_given_way(lua_State *L, int index, struct match *m, struct orde
         o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
         lua_pop(L, 1);
     } else if (subject_of(m, o->kind) == PLACE && !(o->flags & (ORDER_STAND | ORDER_LEAVE))) {
-        err_say(L, "%s: where to? give to = place, or path = { place, ... }",
+        err_say(L, "%s: where to? add to = place, or path = { place, ... }",
                 order_word(m, o->kind));
     }
 }
@@ -346,7 +346,7 @@ void check_given(lua_State *L, int index, struct match *m, struct order *o)
         o->actor = check_figure_of(L, lua_gettop(L), m);
         lua_pop(L, 1);
     } else if (o->kind != ORDER_PASS) {
-        err_say(L, "%s: who? give figure = one of b.own", order_word(m, o->kind));
+        err_say(L, "%s: who acts? add figure = one of b.own", order_word(m, o->kind));
     }
     if (custom_order_is(m, o->kind)) {
         custom_order_read_table(L, m, index, o);

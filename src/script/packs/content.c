@@ -62,7 +62,8 @@ static void read_force(const struct fields *f, const char *name, uint8_t out[2],
         lua_rawgeti(L, -1, i + 1);
         lua_Integer n = lua_tointegerx(L, -1, &whole);
         if (!whole || n < 0 || n > 99) {
-            fields_fail(f, name, "how many, or { not synthetic, synthetic }, 0 to 99, expected");
+            fields_fail(f, name,
+                        "a number, or { not synthetic, synthetic }, each 0 to 99, expected");
         }
         out[i] = (uint8_t)n;
         lua_pop(L, 1);
@@ -101,8 +102,7 @@ static void add_content_profile(const struct fields *f, struct content *c)
         fields_fail(f, "name", "there is a profile '%s' already", p.name);
     }
     if (c->n_profiles == PROFILES) {
-        fields_fail(f, NULL, "there are %d profiles already, which is all there is room for",
-                    PROFILES);
+        fields_fail(f, NULL, "there are %d profiles already, the most there can be", PROFILES);
     }
     c->profile[c->n_profiles++] = p;
 }
@@ -316,7 +316,7 @@ static void link_row(const struct fields *f, struct content *c, int table, int r
 static int new_row(const struct fields *f, struct content *c, int table)
 {
     if (c->complications[table].n == COMPLICATION_ROWS) {
-        fields_fail(f, NULL, "the table '%s' has %d rows, and no room for more",
+        fields_fail(f, NULL, "the table '%s' has %d rows, the most there can be",
                     c->complications[table].name, COMPLICATION_ROWS);
     }
     return c->complications[table].n++;

@@ -68,9 +68,10 @@ static void read_pack_name(const struct fields *f, struct manifest *p)
     field_need(f, "name");
     p->name = field_text(f, "name", "");
     if (!manifest_is_name(p->name)) {
-        fields_fail(f, "name",
-                    "'%s': small letters, digits, - and _ expected, a letter first, %d at most",
-                    p->name, MANIFEST_NAME - 1);
+        fields_fail(
+            f, "name",
+            "'%s': lower-case letters, digits, - and _ expected, a letter first, %d at most",
+            p->name, MANIFEST_NAME - 1);
     }
     for (int i = 0; taken[i]; i++) {
         if (strcmp(taken[i], p->name) == 0) {
@@ -149,11 +150,10 @@ static void read_ruleset(const struct fields *f, struct manifest *p)
     p->ruleset = field_text(f, "ruleset", RULESET_RULEBOOK);
     p->ruleset_line = fields_line(f, "ruleset");
     if (!manifest_is_name(p->ruleset)) {
-        fields_fail(
-            f, "ruleset",
-            "'%s': write \"%s\", or the name of the pack that brings the rules: this pack's own "
-            "name, or another pack's",
-            p->ruleset, RULESET_RULEBOOK);
+        fields_fail(f, "ruleset",
+                    "'%s': write \"%s\", or the name of the pack that defines the rules: this "
+                    "pack's own name, or another pack's",
+                    p->ruleset, RULESET_RULEBOOK);
     }
 }
 
@@ -173,11 +173,11 @@ static void add_other(const struct fields *f, const char *field, const char *nam
     struct fields at;
     manifest_blame(f, field, name, &at);
     if (!manifest_is_name(name)) {
-        fields_fail(&at, field, "'%s' is not a name of a pack: small letters, digits, - and _",
-                    name);
+        fields_fail(&at, field,
+                    "'%s' is not a name of a pack: use lower-case letters, digits, - and _", name);
     }
     if (strcmp(name, p->name) == 0) {
-        fields_fail(&at, field, "'%s' is this very pack; take it out", name);
+        fields_fail(&at, field, "'%s' is this pack itself; take it out", name);
     }
     if (!version_is_range(range)) {
         fields_fail(&at, field, "%s: '%s': a range of versions expected, such as \"^1.2\" or \"*\"",
@@ -251,9 +251,10 @@ static void read_all_others(const struct fields *f, struct manifest *p)
     read_others(f, "conflicts", true, p, &p->conflicts);
     read_others(f, "before", false, p, &p->before);
     read_others(f, "after", false, p, &p->after);
-    contradict(f, "before", &p->before, &p->after, "is to come before and after this one");
+    contradict(f, "before", &p->before, &p->after,
+               "would have to come both before and after this pack");
     contradict(f, "before", &p->before, &p->requires,
-               "is required, and what is required always comes first");
+               "is required, and a required pack always comes first");
     for (int i = 0; i < p->requires.n; i++) { // other versions of it may well be in the way
         const struct manifest_other *is = &p->requires.pack[i];
         const struct manifest_other *no = manifest_other(&p->conflicts, is->name);

@@ -96,15 +96,15 @@ static void run_file(lua_State *L, struct match *m, int pack)
     const char *file = lua_tostring(L, 3);
     if (m->table) {
         err_say(L,
-                "require '%s': files are read while the pack is loaded, not in the battle: "
+                "require '%s': files are read when the pack is loaded, not during the battle: "
                 "require it at the beginning of init.lua",
                 lua_tostring(L, 1));
     }
     if (!pack_env_read(L, m, pack, file)) { // text, path
         if (strcmp(lua_tostring(L, 1), "zerodark") == 0 || strcmp(lua_tostring(L, 1), "zd") == 0) {
             err_say(L,
-                    "require '%s': what the program gives is there already, as `zd` and `game`; "
-                    "a pack requires its own files only",
+                    "require '%s': the program's own module is already there, as `zd` and `game`; "
+                    "a pack requires only its own files",
                     lua_tostring(L, 1));
         }
         err_say(L, "require '%s': there is no %s in the pack '%s'", lua_tostring(L, 1), file,
@@ -134,9 +134,8 @@ static int require_pack_file(lua_State *L)
     if (lua_getfield(L, lua_upvalueindex(3), lua_tostring(L, 3)) == LUA_TNIL) {
         run_file(L, m, pack);
     } else if (strcmp(lua_tostring(L, 3), INIT) == 0) {
-        err_say(L,
-                "require 'init': init.lua is run once, when the pack is loaded, and gives nothing; "
-                "put what several files need into one that is not init.lua");
+        err_say(L, "require 'init': init.lua runs once, when the pack is loaded, and returns "
+                   "nothing; put what several files need into another file");
     } else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) {
         err_say(L,
                 "require '%s': it is already being loaded: it requires itself, directly or through "

@@ -20,7 +20,7 @@ struct pack_manifest {
     int n_requires;
 };
 
-bool pack_name_ok(const char *name);       // small letters, digits, - and _
+bool pack_name_ok(const char *name);       // lower-case letters, digits, - and _
 bool pack_version_ok(const char *version); // 1.2.0, 1.2.0-beta.1
 
 #endif

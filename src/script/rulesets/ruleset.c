@@ -84,14 +84,13 @@ static int ruleset(lua_State *L)
     struct ruleset *r = m->ruleset;
     lua_settop(L, 1);
     if (!r || strcmp(r->name, lua_tostring(L, lua_upvalueindex(2))) != 0) {
-        return err_say(
-            L,
-            "ruleset: this pack brings no rules: its pack.lua says ruleset = \"%s\"; only "
-            "a pack that says its own name there brings rules",
-            r ? r->name : RULESET_RULEBOOK);
+        return err_say(L,
+                       "ruleset: this pack defines no rules: its pack.lua says ruleset = \"%s\"; a "
+                       "pack that defines rules gives its own name there",
+                       r ? r->name : RULESET_RULEBOOK);
     }
     if (r->title) {
-        return err_say(L, "ruleset: the rules are there already; declare adds to them");
+        return err_say(L, "ruleset: the rules exist already; declare adds to them");
     }
     ruleset_read(L, m);
     return 0;
@@ -113,11 +112,10 @@ void ruleset_settle(lua_State *L, const struct match *m)
     if (r && !r->title) {
         for (int i = 0; i < m->n_packs; i++) {
             if (strcmp(m->pack[i].name, r->name) == 0) {
-                lua_pushfstring(
-                    L,
-                    "%s/init.lua:1: pack '%s' is to bring the rules of this battle, and "
-                    "has not called ruleset { ... }",
-                    m->pack[i].path, r->name);
+                lua_pushfstring(L,
+                                "%s/init.lua:1: pack '%s' defines the rules of this battle, but "
+                                "has not called ruleset { ... }",
+                                m->pack[i].path, r->name);
                 lua_error(L);
             }
         }
@@ -129,7 +127,7 @@ int game_finish(lua_State *L)
     struct match *m = match_check(L, 1);
     match_write(L, m);
     if (!m->ruleset) {
-        return err_say(L, "game:finish: missions of Zero Dark end by their field 'over'");
+        return err_say(L, "game:finish: a mission of Zero Dark ends by its field 'over'");
     }
     int over = check_name(L, 2, "outcome", m->ruleset->outcomes);
     const char *why = luaL_optstring(L, 3, m->ruleset->outcomes[over]);

@@ -41,11 +41,12 @@ void ruleset_api_may_act(lua_State *L, struct match *m, const char *what)
 {
     if (m->game.locked) {
         game_ready(&m->game); // the fault stays, whatever catches the error
-        err_say(L,
-                "game:%s: a question must change nothing: a quantity or a check only answers; do "
-                "it in a "
-                "step",
-                what);
+        err_say(
+            L,
+            "game:%s: a question must not change anything: a quantity or a check only answers; do "
+            "it in a "
+            "step",
+            what);
     }
     if (!m->game.order && !m->building) {
         err_say(L, "game:%s: only inside a step, an order or a complication", what);
@@ -69,7 +70,7 @@ static const char *check_made_up_name(lua_State *L, struct match *m, int arg)
 const char *ruleset_api_name(lua_State *L, struct match *m, int table, const char *verb)
 {
     if (!arguments_option(L, table, "name") || lua_type(L, -1) != LUA_TSTRING) {
-        err_say(L, "game:%s: name is missing: what is it called? name = \"medic\"", verb);
+        err_say(L, "game:%s: the name is missing: name = \"medic\"", verb);
     }
     const char *name = check_made_up_name(L, m, lua_gettop(L));
     lua_pop(L, 1);
@@ -151,7 +152,7 @@ static void read_option(lua_State *L, struct match *m, struct decision *d)
     if (arguments_option(L, at, "kind")) { // one of the rulebook's own: bots know it by its number
         o->kind = (int16_t)check_int(L, lua_gettop(L), INT16_MIN, INT16_MAX);
     } else if (lua_rawgeti(L, at, 1) != LUA_TSTRING) {
-        err_say(L, "decide: an option begins with what it is called: { \"dodge\", figure = f }");
+        err_say(L, "decide: an option begins with its name: { \"dodge\", figure = f }");
     }
     if (lua_type(L, -1) == LUA_TSTRING) {
         o->word = check_made_up_name(L, m, lua_gettop(L));
@@ -209,7 +210,7 @@ int game_decide(lua_State *L)
     read_decision(L, m, &d);
     // In rules of Lua, and in steps, what is taken where nobody cares is taken.
     if (!m->game.order && !m->ruleset && m->depth == 0) {
-        return err_say(L, "game:decide: nobody can be asked while the battle is set up");
+        return err_say(L, "game:decide: nobody can be asked during the setup of the battle");
     }
     enum status s = decide(&m->game, &d, &a);
     ruleset_api_done(L, m, s);
@@ -325,7 +326,8 @@ int game_tell_event(lua_State *L)
     lua_settop(L, 2);
     ruleset_api_may_act(L, m, "tell");
     if (!check_shape(L, 2, &shape_tell_options) || !arguments_option(L, 2, "name")) {
-        return err_say(L, "tell: what happens? game:tell { name = \"dodge\", who = f }");
+        return err_say(
+            L, "tell: the name of the event is missing: game:tell { name = \"dodge\", who = f }");
     }
     const char *name = check_made_up_name(L, m, lua_gettop(L)), *text = NULL;
     if (arguments_option(L, 2, "text")) {
@@ -406,7 +408,8 @@ int game_note_account(lua_State *L)
     lua_settop(L, 2);
     ruleset_api_may_act(L, m, "account");
     if (!check_shape(L, 2, &shape_account_options) || !arguments_option(L, 2, "name")) {
-        return err_say(L, "account: of what? game:account { name = \"dodge\", who = f, dice = d }");
+        return err_say(L, "account: the name of the roll is missing: game:account { name = "
+                          "\"dodge\", who = f, dice = d }");
     }
     memset(&a, 0, sizeof a);
     a.name = check_made_up_name(L, m, lua_gettop(L));

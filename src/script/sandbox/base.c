@@ -107,9 +107,9 @@ static int script_setmetatable(lua_State *L)
     for (int i = 0; i < 2 && lua_istable(L, 2); i++) {
         lua_pushstring(L, refused[i]);
         if (lua_rawget(L, 2) != LUA_TNIL) {
-            return err_say(L,
-                           "%s is not available to scripts: it would show when memory is collected",
-                           refused[i]);
+            return err_say(
+                L, "%s is not available to scripts: it would show when the garbage collector runs",
+                refused[i]);
         }
         lua_pop(L, 1);
     }

@@ -16,9 +16,9 @@
 enum kind { NAMES, OPERATORS, BRANCHES, JUMPS, NUMBERS, KINDS };
 
 static const char *const reasons[KINDS] = {
-    [NAMES] = "nested functions with many locals; put what they share into a table",
+    [NAMES] = "nested functions with many locals; put the shared ones into a table",
     [OPERATORS] = "too many 'and' and 'or' in one expression; split it",
-    [BRANCHES] = "too many 'elseif' in a row; look it up in a table",
+    [BRANCHES] = "too many 'elseif' in a row; look the value up in a table",
     [JUMPS] = "too many 'break', 'goto' and labels in one function; split it",
     [NUMBERS] = "too many long numbers; put them into several files",
 };

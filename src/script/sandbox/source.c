@@ -47,8 +47,7 @@ static bool push_refusal(lua_State *L, const char *name, const char *text, size_
     if (line) {
         push_source_place(L, name, line);
         lua_pushfstring(L,
-                        "more than %d fields one out of the other, a.b.c...; put some of "
-                        "them into a local",
+                        "more than %d fields in one chain, a.b.c...; put some of them into a local",
                         LIMIT_CHAIN);
         lua_concat(L, 2);
         return true;

@@ -200,7 +200,7 @@ enum status operation_reduce(const struct game *g, struct operation *op, int her
                          h->sheet.name);
     }
     if (stat < 0 || stat > 3) {
-        return fault_set(f, STATUS_RANGE, "ZD-OP-WOUND-03", "it is one of M, F, A and D");
+        return fault_set(f, STATUS_RANGE, "ZD-OP-WOUND-03", "the stat must be M, F, A or D");
     }
     h->owes--;
     h->sheet.lost[stat]++;

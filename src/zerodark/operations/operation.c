@@ -179,7 +179,7 @@ static enum status check_hero(const struct game *g, const struct op_hero *h,
         bool none = !item_used_up((enum item)i) || h->sheet.used[i] + r->used[i] > b.item[i];
         if (r->used[i] && none) {
             return fault_set(f, STATUS_ILLEGAL, "ZD-SENTRY-RESTOCK-01",
-                             "%s did not have %d of %s to use up", name, r->used[i],
+                             "%s did not have %d of %s to use", name, r->used[i],
                              item_name((enum item)i));
         }
     }
@@ -361,8 +361,8 @@ enum status operation_restart(const struct game *g, struct operation *op, int mi
     TRY(op_need(g, op, OP_ACTION_RESTART, f));
     if (mission < 0 || mission > op->now.mission) {
         return fault_set(f, STATUS_ILLEGAL, "ZD-OP-FAIL-02",
-                         op->now.mission ? "all earlier missions have to be completed: it may go "
-                                           "back to missions 1 to %d"
+                         op->now.mission ? "all earlier missions must be completed: the operation "
+                                           "may go back to missions 1 to %d"
                                          : "mission %d is the only one that was begun",
                          op->now.mission + 1);
     }
@@ -392,7 +392,7 @@ enum status operation_sow(const struct game *g, struct operation *op, struct fau
             int back = h->earned < worth ? h->earned : worth;
             if (pass == 0 && h->sheet.xp < back) {
                 return fault_set(f, STATUS_ILLEGAL, "ZD-MIS-HEIST-11",
-                                 "%s has spent what No Witnesses was worth", h->sheet.name);
+                                 "%s has already spent the XP of No Witnesses", h->sheet.name);
             }
             h->sheet.xp = (int16_t)(h->sheet.xp - pass * back);
             h->earned = (int16_t)(h->earned - pass * back);

@@ -25,7 +25,7 @@ static void a_text_has_the_first_name_that_fits(void **state)
     assert_string_equal(name_of("no field 'license'"), "pack-words"); // at its beginning alone
     assert_string_equal(name_of("a mission has no method 'objectiv'"), "unknown-member");
     assert_string_equal(name_of("the mission has no choice 'side'"), "unknown-choice");
-    assert_string_equal(name_of("m:log takes 1 argument, and is given 2"), "extra-argument");
+    assert_string_equal(name_of("m:log takes 1 argument, but is given 2"), "extra-argument");
     assert_string_equal(name_of("'}' expected (to close '{' at line 1) near <eof>"), "syntax");
     assert_string_equal(name_of("m:exit: a text expected, got 3"), "wrong-type");
 }

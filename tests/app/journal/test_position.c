@@ -173,8 +173,8 @@ static void bytes_are_read_and_looked_at(void **state)
     w.roster.slot[1].link[0] = 9999;
     o = of_bytes(&w);
     read_as(o, m,
-            "it is not a position of this game: world.roster.slot[1].link[0] is 9999, which is no "
-            "figure's id and never was");
+            "it is not a position of this game: world.roster.slot[1].link[0] is 9999, which is "
+            "not, and never was, the id of a figure");
     json_decref(o);
 }
 
@@ -224,7 +224,7 @@ static void what_is_not_a_field_of_its_kind_is_named(void **state)
     refused(m, "roster.slot.0", "name", "{\"bytes\":\"41\"}",
             "world.roster.slot.0.name is not a text of one line and up to 95 bytes");
     refused(m, "", "seed", "\"7\"", "world.seed is not 16 hexadecimal digits");
-    refused(m, "", "queue", "{\"face\":7}", "world.queue.face is not a list of up to 96");
+    refused(m, "", "queue", "{\"face\":7}", "world.queue.face is not a list of at most 96 values");
     refused(m, "vars", "set", "[[1,\"a\"]]",
             "world.vars has an entry without its number, key or value");
     refused(m, "vars", "set", "[[2,\"a\",1]]", "world.vars has entries whose numbers have a gap");

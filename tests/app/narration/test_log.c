@@ -220,7 +220,7 @@ static void an_ending_of_a_missions_own_is_told_as_it_is(void **state)
     assert_string_equal(narrator_ending(g, "deck empty"), "the last card is turned over");
     assert_string_equal(narrator_ending(g, "the bomb goes off"), "the bomb goes off");
     assert_string_equal(narrator_ending(g, "team gone"),
-                        "nobody on the team is left on the table who can act");
+                        "nobody on the team who can act is left on the table");
 }
 
 static void remotes_that_are_left_over_are_explained(void **state)
@@ -236,13 +236,13 @@ static void the_side_that_is_gone_is_named(void **state)
 {
     struct battle *b = *state;
     assert_string_equal(narrator_ending(&b->game, "side gone"),
-                        "green has nobody left on the table who is fit");
+                        "green has no fit figure left on the table");
     game_figure(&b->game, salim)->state[STATE_DEAD] = 1;
     assert_string_equal(narrator_ending(&b->game, "side gone"),
-                        "neither side has anybody left on the table who is fit");
+                        "neither side has a fit figure left on the table");
     game_figure(&b->game, battle_hero(b, "Kim", 20, 20))->side = SIDE_RIVAL;
     assert_string_equal(narrator_ending(&b->game, "side gone"),
-                        "blue has nobody left on the table who is fit");
+                        "blue has no fit figure left on the table");
 }
 
 // How far, within an inch to a tenth; how high, above the table.
@@ -286,7 +286,7 @@ static void a_complication_without_effect_says_so(void **state)
     happens(b, "complication", FIGURE_NONE, FIGURE_NONE, "Pulse");
     tells(b, false,
           "Setting up:\n      complication: Alarm\n      Salim is on overwatch"
-          "\n      complication: Pulse, nothing comes of it\n");
+          "\n      complication: Pulse, without effect\n");
 }
 
 static void a_marker_does_not_arrive_by_itself(void **state)
@@ -313,11 +313,11 @@ static void who_gets_up_is_told(void **state)
 static void a_robot_that_shuts_down_says_why_once(void **state)
 {
     happens(*state, "state.change", salim, FIGURE_NONE, "error")->value = 1;
-    happens(*state, "program.error", boss, FIGURE_NONE, "no way leads nearer");
+    happens(*state, "program.error", boss, FIGURE_NONE, "there is no route that gets nearer");
     happens(*state, "state.change", boss, FIGURE_NONE, "error")->value = 1;
     tells(*state, false,
           "Setting up:\n      Salim shuts down: it cannot follow its program"
-          "\n      Boss shuts down: no way leads nearer\n");
+          "\n      Boss shuts down: there is no route that gets nearer\n");
 }
 
 static void a_gadget_says_which_way_it_is_switched(void **state)

@@ -312,7 +312,7 @@ static void two_do_not_write_over_each_other(void **state)
     must(r->other, campaign_save(r->other, r->content, "theirs", NULL));
     r->c->op.now.hero[0].sheet.xp = 2;
     assert_false(campaign_save(r->c, r->content, "ours", NULL));
-    assert_non_null(strstr(r->c->store.why, "another program has saved to it in the meantime"));
+    assert_non_null(strstr(r->c->store.why, "another program has changed it in the meantime"));
     assert_int_equal(r->c->store.saves, ours); // what was saved since is not told as this one's
     assert_int_equal(r->other->store.saves, 1);
     r->c->store.failed = false;
@@ -378,7 +378,7 @@ static void a_missing_upgrade_is_named(void **state)
     must(r->other, campaign_open(r->other, r->file, STORE_READ));
     assert_false(campaign_read(r->other, without));
     assert_non_null(
-        strstr(r->other->store.why, "there is no upgrade 'Lethal' any more; has a pack changed"));
+        strstr(r->other->store.why, "the upgrade 'Lethal' no longer exists; has a pack changed"));
     free(without);
 }
 
@@ -461,7 +461,7 @@ static void a_journal_is_whole_and_one_battles(void **state)
     must(r->other, campaign_open(r->other, r->file, STORE_LOOK));
     assert_int_equal(campaign_check(r->other, note, all), 4);
     assert_null(strstr(all, "battle 1"));
-    assert_non_null(strstr(all, "battle 2: there is more after its journal's end"));
+    assert_non_null(strstr(all, "battle 2: its journal goes on after its end"));
     assert_non_null(strstr(all, "battle 3: its journal breaks off"));
     assert_non_null(strstr(all, "battle 4, line "));
     assert_non_null(strstr(all, "it is not the end of this battle"));
@@ -600,7 +600,7 @@ static const struct {
     {"DROP TRIGGER hero_kept; CREATE TRIGGER hero_kept BEFORE UPDATE ON hero BEGIN DELETE FROM "
      "pack; "
      "END",
-     "it has a trigger 'hero_kept' of another make"},
+     "it has a trigger 'hero_kept' with another definition"},
     {"CREATE TABLE loot (x)", "it has a table 'loot'"},
     {"CREATE INDEX quick ON hero (name)", "it has an index 'quick'"},
     {"CREATE INDEX slow ON hero (abs(M))", "it has an index 'slow'"},
@@ -610,7 +610,7 @@ static const struct {
      "its table 'hero' has a column 'gold'"},
     {"DROP TABLE param; CREATE TABLE param (place INTEGER PRIMARY KEY, name TEXT NOT NULL, value "
      "INTEGER NOT NULL CHECK (abs(value) < 5)) STRICT",
-     "it has a table 'param' of another make"},
+     "it has a table 'param' with another definition"},
     {"ANALYZE", "it has a table 'sqlite_stat"},
     {"DROP TRIGGER hero_kept", "it is damaged: its trigger 'hero_kept' is missing"},
     {"PRAGMA user_version = 0", "it is a database of something else"},

@@ -179,7 +179,7 @@ static void a_stat_to_lose(void **state)
     struct room *r = *state;
     after(r)->hero[1].owes = 1;
     keep(r);
-    refuses(r, "next", "--quiet", "Tarik has to lose a stat point first (ZD-OP-WOUND-03)");
+    refuses(r, "next", "--quiet", "Tarik must lose a stat point first (ZD-OP-WOUND-03)");
     refuses(r, "choose", "lose=Tarik", "which stat? M, F, A or D");
     refuses(r, "choose", "lose=Ines:A", "(ZD-OP-WOUND-03)");
     does(r, "choose", "lose=Tarik:A", "Tarik lost a point of A.");
@@ -281,7 +281,7 @@ static void confusion_is_sown_before_the_mission_counts(void **state)
     after(r)->witnesses = 1;
     keep(r);
     does(r, "choose", "keep=yes", "Saved");
-    refuses(r, "choose", "sow=yes", "confusion is sown before the mission does (ZD-MIS-HEIST-11)");
+    refuses(r, "choose", "sow=yes", "confusion is sown before its mission counts (ZD-MIS-HEIST-11)");
 }
 
 // ZD-OP-SUPPLY-05: before anything is paid or rolled.
@@ -308,9 +308,9 @@ static void going_back_tells_what_it_gives_up(void **state)
     r->c->op.before.phase = OP_READY;
     s->hero[2].sheet.xp = 7;
     keep(r);
-    refuses(r, "restart", "--replay", "this gives up for good: 7 XP. Add --yes if you want that");
+    refuses(r, "restart", "--replay", "this would lose for good: 7 XP. Add --yes to do it all the same");
     assert_int_equal(now(r)->hero[2].sheet.xp, 7);
-    refuses(r, "restart", "--from|1", "this gives up for good: 7 XP. Add --yes if you want that");
+    refuses(r, "restart", "--from|1", "this would lose for good: 7 XP. Add --yes to do it all the same");
     does(r, "restart", "--replay|--yes", "Mission 1 is fought again");
     assert_int_equal(now(r)->hero[2].sheet.xp, 0);
 }

@@ -81,7 +81,7 @@ function places.march(text, e)
   e.game:instead("move", function(view)
     e.view, e.march = view, e.game:march(view)
     ok, message = pcall(f)
-    if not ok and message:find "only on the way" then
+    if not ok and message:find "only during the walk" then
       ok, message = pcall(e.march.walk, e.march, f)
     end
   end)
@@ -208,8 +208,8 @@ end
 -- What an order, a deed or a piece of a move says that has another time or another subject.
 local refusals = {
   "%(ZD%-", "does not touch the obstacle", "carries nothing", "this is not a jump", "nothing is dragged",
-  "only the way of a drag", "does not hold that card", "no captive", "does not offer",
-  "missions of Zero Dark",
+  "only a drag is planned", "does not hold that card", "no captive", "does not offer",
+  "a mission of Zero Dark ends",
 }
 
 local function refused(message)

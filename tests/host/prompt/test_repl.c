@@ -169,10 +169,10 @@ static void errors_show_their_line(void **state)
         {"fro i = 1, 3 do\n", "syntax error near 'i'; did you mean 'for'?\r\n"},
         {"1 + * 2\n", "unexpected symbol near '*'; a value is missing after '+'\r\n  1 + * 2\r\n"},
         {"x += 1\n", "unexpected symbol near '='; Lua has no +=: x = x + ...\r\n  x += 1\r\n"},
-        {"end\n", "<eof> expected near 'end'; there is an `end` too many"},
+        {"end\n", "<eof> expected near 'end'; there is one `end` too many"},
         {"?\n", "unexpected symbol near '?'; .help lists everything\r\n"},
         {"x = 'a; b\n", "unfinished string near ''a; b'; the closing quote is missing"},
-        {"unpack({1})\n", "(global 'unpack'); in Lua 5.4 it is table.unpack\r\n"},
+        {"unpack({1})\n", "(global 'unpack'); in Lua 5.4, use table.unpack\r\n"},
         {".hlep\n", "no command '.hlep'; did you mean '.help'?\r\n"},
     };
     struct typing p;

@@ -89,7 +89,7 @@ static void a_command_that_there_is_not_is_told(void **state)
 {
     is_refused(*state, ".swich main", "did you mean '.switch'?");
     is_refused(*state, ".qqqqqq", ".help lists them");
-    is_refused(*state, ".map all", ".map takes nothing after it, got 'all'");
+    is_refused(*state, ".map all", ".map takes no argument, got 'all'");
 }
 
 static void names(const char *statement, const char *wanted, bool to_write)

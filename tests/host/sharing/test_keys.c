@@ -124,7 +124,7 @@ static void what_is_no_key_is_told(void **state)
     make("mine", "", key);
     assert_true(key_path("mine", path));
     assert_int_equal(chmod(path, 0644), 0);
-    not_read("mine", NULL, "others may read it");
+    not_read("mine", NULL, "other users can read it");
     assert_int_equal(chmod(path, 0600), 0);
     FILE *f = fopen(path, "r+");
     assert_non_null(f);

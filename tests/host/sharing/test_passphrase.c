@@ -119,7 +119,7 @@ static void a_key_with_a_passphrase_signs(void **state)
     (void)state;
     start(&t, "keygen", "mine");
     answer(&t, "Passphrase of the new key", "open sesame\n");
-    answer(&t, "The same again: ", "open sesame\n");
+    answer(&t, "Repeat the passphrase: ", "open sesame\n");
     assert_int_equal(end(&t), 0);
     assert_non_null(strstr(t.seen, ", encrypted"));
     assert_null(strstr(t.seen, "sesame"));
@@ -142,7 +142,7 @@ static void a_wrong_passphrase_does_not(void **state)
     build();
     start(&t, "keygen", NULL);
     answer(&t, "Passphrase of the new key", "open sesame\n");
-    answer(&t, "The same again: ", "open sesame\n");
+    answer(&t, "Repeat the passphrase: ", "open sesame\n");
     assert_int_equal(end(&t), 0);
     start(&t, "sign", "a.zdpack");
     answer(&t, "Passphrase of the key: ", "open wheat\n");
@@ -161,9 +161,9 @@ static void two_that_differ_make_nothing(void **state)
     (void)state;
     start(&t, "keygen", "mine");
     answer(&t, "Passphrase of the new key", "open sesame\n");
-    answer(&t, "The same again: ", "open sesamo\n");
+    answer(&t, "Repeat the passphrase: ", "open sesamo\n");
     assert_int_equal(end(&t), 1);
-    assert_non_null(strstr(t.seen, "not the same; nothing was made"));
+    assert_non_null(strstr(t.seen, "differ; no key was made"));
     snprintf(path, sizeof path, "%s/zerodark", folder);
     assert_int_equal(access(path, F_OK), -1);
 }

@@ -128,8 +128,8 @@ static void the_journal_is_whole_when_a_handler_crashes(void **state)
                              "  if n == 5 then crash() end\n"
                              "end)\n"),
                      EXIT_LIMIT);
-    assert_string_equal(t.err, "zerodark: pack 'user' brought the worker down (aborted) "
-                               "in activation (init.lua:2); the journal is whole up to order 4\n");
+    assert_string_equal(t.err, "zerodark: pack 'user' made the worker fail (aborted) "
+                               "in activation (init.lua:2); the journal is complete up to order 4\n");
     assert_int_equal(lines(), 5);
     assert_non_null(strstr(t.out, "Setting up"));
 }
@@ -146,7 +146,7 @@ static void a_question_inside_of_a_step_is_blamed_and_then_the_step_again(void *
     assert_int_equal(try(&t, "local game = ...\n"
                              "game:quantity('move.allowance', function() crash() end)\n"),
                      EXIT_LIMIT);
-    assert_non_null(strstr(t.err, "in move.allowance (init.lua:2); the journal is whole up to"));
+    assert_non_null(strstr(t.err, "in move.allowance (init.lua:2); the journal is complete up to"));
 }
 
 static int make(void **state)

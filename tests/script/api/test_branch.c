@@ -76,7 +76,7 @@ static void figures_that_come_and_go_are_told(void **state)
                     "game:remove(boss)\n"
                     "game:add('Grunt', { name = 'Grunt 9', at = { 20, 21 } })");
     lab_is(*state, "game:diff(before)[1], game:diff(before)[2]",
-           "Boss 1 is no more Grunt 9 is new, at 20.00, 21.00");
+           "Boss 1 no longer exists Grunt 9 is new, at 20.00, 21.00");
 }
 
 static void cards_dice_and_variables_are_told(void **state)

@@ -79,7 +79,7 @@ static void impossible_dice_are_refused_with_the_reason(void **state)
         {"zd.successes({0/0}, 5)", "die 1"},
         {"zd.successes(nil, 5)", "table expected, got nil"},
         {"zd.successes({3}, 1/0)", "a whole number is needed"},
-        {"zd.successes({3}, 2^53)", "not within"},
+        {"zd.successes({3}, 2^53)", "not between"},
         {"zd.successes({3}, 1e308)", "a whole number is needed"},
         {"zd.successes({3})", "whole number expected, got no value"},
         {"zd.resist({3}, 5, {3}, {matchcancels = 1})", "did you mean 'match_cancels'?"},
@@ -97,7 +97,7 @@ static void queued_faces_are_shown_in_order(void **state)
     lab_is(*state, "table.concat(game.dice.queued, ' ')", "7 8 12 1");
     lab_run(*state, "game.dice:clear()");
     lab_is(*state, "#game.dice.queued", "0");
-    lab_fails(*state, "game.dice:queue{7, 101}", "101 is not within 1 to 100");
+    lab_fails(*state, "game.dice:queue{7, 101}", "101 is not between 1 and 100");
     lab_is(*state, "#game.dice.queued", "0");
     lab_fails(*state, "local t = {} for i = 1, 97 do t[i] = 1 end game.dice:queue(t)",
               "more than 96 faces");

@@ -113,7 +113,7 @@ static void what_a_handler_raises_is_raised_again(void **state)
     lab_is(*state, "salim.M", "4");
 }
 
-// ZD-TEST-01 and every other question: a question must change nothing.
+// ZD-TEST-01 and every other question: a question must not change anything.
 static void a_question_can_neither_order_nor_write(void **state)
 {
     static const char *const deeds[] = {"salim:move(12, 10)",

@@ -139,8 +139,8 @@ static void mistakes_are_told(void **state)
     static const struct {
         const char *terrain, *part;
     } cases[] = {
-        {"part {}", "missions/try.lua:1: part: a map expected first"},
-        {"part { box { height = 1 } }", "part: a map expected first"},
+        {"part {}", "missions/try.lua:1: part: a part begins with its map"},
+        {"part { box { height = 1 } }", "part: a part begins with its map"},
         {"part { map {}, turn = 45 }", "part: field 'turn': 0, 90, 180 or 270 expected, got 45"},
         {"part { map {}, rise = 1 }", "no field 'rise'; did you mean 'raise'?"},
         {"map { size = { 12, 12 }, part { " CORNER ", at = { 11.5, 0 } } }",

@@ -203,7 +203,7 @@ static void a_report_by_hand(void **state)
         {"{ completed = true, heroes = { Ada = { wounded = 5 } } }", "field 'wounded'"},
         {"{ completed = true, heroes = { Ada = { wound = 1 } } }", "did you mean 'wounded'"},
         {"{ completed = true, heroes = { Ada = { allies = { Cat = 'lost' } } } }",
-         "its own allies"},
+         "the hero's own allies"},
         {"{ completed = true, heroes = { Ada = { used = { Claymore = 1 } } } }",
          "ZD-SENTRY-RESTOCK-01"},
         {"{ completed = true, secured = { 'second' } }", "\"primary\""},

@@ -70,7 +70,7 @@ static void what_is_wrong_is_told(void **state)
         {"return operation { id = 'x', missions = { 'a.lua' },\n"
          " effects = { { name = 'Lift', xp = 'five' } } }",
          "here/op.lua:2: effect: field 'xp'"},
-        {"return operation { id = os.time() }", "no 'os' in the file of an operation"},
+        {"return operation { id = os.time() }", "'os' does not belong in the file of an operation"},
         {"while true do end", "is there a loop that never ends?"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

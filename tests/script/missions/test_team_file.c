@@ -121,7 +121,7 @@ static void names_that_are_not_known_are_explained(void **state)
     lua_State *L = *state;
     static const char *const parts[] = {
         "no upgrade 'Frag grenade'; did you mean 'Fragmenting grenade'?",
-        "no upgrade 'Quux'; where a pack has it, the pack has to be named (--pack)",
+        "no upgrade 'Quux'; if it comes with a pack, name the pack (--pack)",
         "no gadget 'Toaster'; there are: ",
         "IFF, ",
         "no trait 'Foo'; there are: ",

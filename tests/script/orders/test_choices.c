@@ -57,7 +57,7 @@ static void every_chapter_has_its_words(void **state)
     words(*state, "spook.card", 0, -1, 0, "play none");
     words(*state, "spook.card", 1, card_parse("7H"), 0, "play the 7 of hearts");
     words(*state, "spook.draw", 1, 1, 0, "1 card");
-    words(*state, "confound", 0, 0, 0, "let the card be");
+    words(*state, "confound", 0, 0, 0, "leave the card as it is");
     words(*state, "confound.cards", 1, 2, 0, "2 more cards");
     words(*state, "confound.choose", 0, card_parse("QS"), 0,
           "the queen of spades that was flipped");

@@ -108,7 +108,7 @@ static void too_much_is_told(void **state)
     source = "if a then\nelseif b then\nelse c = a and b end";
     b = compile_cost_of(source, strlen(source), 1);
     assert_int_equal(b.line, 3);
-    assert_string_equal(b.why, "too many 'elseif' in a row; look it up in a table");
+    assert_string_equal(b.why, "too many 'elseif' in a row; look the value up in a table");
 }
 
 static void what_is_no_lua(void **state)

@@ -103,7 +103,7 @@ static void check_journal(struct looking *l, int64_t battle, const char *text)
     if (!ended && l->n == before) {
         add_battle_finding(l, battle, 0, "its journal breaks off");
     } else if (ended && rest && *rest) {
-        add_battle_finding(l, battle, 0, "there is more after its journal's end");
+        add_battle_finding(l, battle, 0, "its journal goes on after its end");
     }
     free(copy);
 }

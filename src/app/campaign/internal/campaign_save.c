@@ -147,8 +147,8 @@ static bool nobody_else_saved(struct campaign *c)
     int64_t newest = store_number(&c->store, 0, SQL_LAST_CHECKPOINT);
     c->overtaken = newest != c->checkpoint;
     return !c->overtaken ||
-           store_fail(&c->store, "another program has saved to it in the meantime; nothing of this "
-                                 "was saved. Look at its status before you continue");
+           store_fail(&c->store, "another program has changed it in the meantime, so this change "
+                                 "was not saved. Check the campaign's status before you continue");
 }
 
 // What was written is read again and compared: a change that would lose something is none.
@@ -157,8 +157,8 @@ static bool as_meant(struct campaign *c, const struct content *content)
     struct operation meant = c->op;
     return campaign_read(c, content) &&
            (memcmp(&meant, &c->op, sizeof meant) == 0 ||
-            store_fail(&c->store, "what was written is not what should have been; nothing of this "
-                                  "was saved. This is a bug in zerodark"));
+            store_fail(&c->store, "zerodark wrote something wrong, so this change was not saved. "
+                                  "This is a bug in zerodark"));
 }
 
 bool campaign_save(struct campaign *c, const struct content *content, const char *why,

@@ -172,7 +172,7 @@ static void copy_team_name(const struct store_rows *r, int column, char out[TEAM
 
 static uint8_t fail_unknown_name(const struct loading *l, const char *what, const char *name)
 {
-    store_fail(l->s, "there is no %s '%s' any more; has a pack changed?", what, name ? name : "");
+    store_fail(l->s, "the %s '%s' no longer exists; has a pack changed?", what, name ? name : "");
     return 0;
 }
 

@@ -61,8 +61,8 @@ static void check_placed(const struct check_source *s, struct game *g, const str
            dy = (double)f->body.at.y / u - y;
     if (dx * dx + dy * dy > 0.25) {
         snprintf(what, sizeof what,
-                 "the objective '%.*s' does not fit at { %g, %g }: something is in its way, and it "
-                 "stands at { %.1f, %.1f }",
+                 "the objective '%.*s' does not fit at { %g, %g }: something is in the way, so it "
+                 "was put at { %.1f, %.1f }",
                  UTF8_CUT(f->name, 40), x, y, x + dx, y + dy);
         say_of_table(s, f->name, SEVERITY_WARNING, "choose a place that is free", what);
     }
@@ -103,9 +103,9 @@ static void check_counts(const struct check_source *s, const struct game *g)
     struct finding f = {.severity = SEVERITY_WARNING, .rank = RANK_RUN, .line = line};
     snprintf(f.file, sizeof f.file, "%s", s->path);
     snprintf(f.text, sizeof f.text,
-             "%d are wanted, and %d objective%s there: they are never secured", wanted, markers,
-             markers == 1 ? " is" : "s are");
-    snprintf(f.mend, sizeof f.mend, "ask for %d at most, or put more of them down", markers);
+             "this waits for %d secured objectives, but there %s only %d: it never happens", wanted,
+             markers == 1 ? "is" : "are", markers);
+    snprintf(f.mend, sizeof f.mend, "ask for %d at most, or put down more objectives", markers);
     finding_add(s->found, &f);
 }
 
@@ -115,9 +115,10 @@ static void check_endings(const struct check_source *s, const struct game *g)
     bool secured = (zd->endings & END_PRIMARY_SECURED) != 0;
     bool waits = secured || (zd->endings & END_PRIMARY_DESTROYED) != 0;
     if (waits && !has_primary(g)) {
-        say_of_table(s, secured ? "primary_secured" : "primary_destroyed", SEVERITY_WARNING,
-                     "give one objective primary = true",
-                     "it ends with the primary objective, and no objective is the primary one");
+        say_of_table(
+            s, secured ? "primary_secured" : "primary_destroyed", SEVERITY_WARNING,
+            "give one objective primary = true",
+            "the battle ends with the primary objective, but no objective is the primary one");
     }
     bool way_out = zd->exits != 0 || line_of_call(s, "\"exit\"") || line_of_call(s, "\"door\"");
     if ((secured || line_of_call(s, ".secured")) && !way_out) {
@@ -147,7 +148,8 @@ void check_table(const struct check_source *s, struct match *m)
         check_placed(s, g, f);
         if (use_look(g, f)->use != USE_NONE && !anybody_comes_to(g, f, &asked) && asked) {
             char what[160];
-            snprintf(what, sizeof what, "nobody can reach the objective '%.*s': there is no way",
+            snprintf(what, sizeof what,
+                     "nobody can reach the objective '%.*s': no route leads to it",
                      UTF8_CUT(f->name, 40));
             say_of_table(s, f->name, SEVERITY_ERROR, "put it elsewhere, or open a route to it",
                          what);

@@ -51,8 +51,8 @@ static void say_of_text(struct findings *found, const char *path, int line, cons
 }
 
 #define BEGINNINGS                                                                                 \
-    "a mission begins with `return mission {`, and so do a map, a team, a bot, an operation; a "   \
-    "pack is a folder whose pack.lua begins with `return {`"
+    "a mission begins with `return mission {`, a map with `return map {`, and so on; a pack is a " \
+    "folder whose pack.lua begins with `return {`"
 
 // "title: Rescue", but not "if x: f()" or "case 1:", which are of a program
 static bool is_key(const char *line)
@@ -77,13 +77,13 @@ bool check_foreign(const char *path, const char *text, size_t n, struct findings
     const char *second = first + (*first != 0);
     second += strspn(second, " \t\r\n");
     if (*first == '[' && *second != '{' && *second != '"') {
-        what = "this is not Lua, which is what zerodark reads";
+        what = "this is not Lua, and zerodark reads only Lua files";
     } else if (*first == '[' || (*first == '{' && (*second == '"' || *second == '}'))) {
-        what = "this looks like JSON, and zerodark reads Lua";
+        what = "this looks like JSON, but zerodark reads only Lua files";
     } else if (*first == '<') {
-        what = "this looks like HTML or XML, and zerodark reads Lua";
+        what = "this looks like HTML or XML, but zerodark reads only Lua files";
     } else if (strncmp(first, "---\n", 4) == 0 || is_key(first)) {
-        what = "this looks like YAML, and zerodark reads Lua";
+        what = "this looks like YAML, but zerodark reads only Lua files";
     }
     if (what) {
         say_of_text(found, path, line_at(text, first), BEGINNINGS, what);
@@ -93,9 +93,9 @@ bool check_foreign(const char *path, const char *text, size_t n, struct findings
 
 void check_other(const char *path, struct findings *found)
 {
-    say_of_text(
-        found, path, 0, BEGINNINGS,
-        "neither a pack, a mission, a map, an operation, a team, a bot, nor robot programs");
+    say_of_text(found, path, 0, BEGINNINGS,
+                "this is neither a pack, a mission, a map, an operation, a team, a bot, nor robot "
+                "programs");
 }
 
 bool check_returned(const char *path, const struct kind_found *k, struct findings *found)
@@ -107,8 +107,8 @@ bool check_returned(const char *path, const struct kind_found *k, struct finding
     struct finding f = {.severity = SEVERITY_ERROR, .line = k->line, .column = k->column};
     snprintf(f.file, sizeof f.file, "%s", path);
     snprintf(f.text, sizeof f.text,
-             k->plain ? "this returns a table; as a %s it begins with the word `%s`"
-                      : "the %s is made and not returned: `return %s {` is missing",
+             k->plain ? "this returns a table without the word before it: a %s begins with `%s`"
+                      : "the %s is made but not returned: `return %s {` is missing",
              k->word, k->word);
     snprintf(f.mend, sizeof f.mend, "write `return %s { ... }`", k->word);
     finding_add(found, &f);
@@ -129,7 +129,7 @@ void check_text(const char *path, const char *text, size_t n, struct kind_found 
                     zero ? "there is a zero byte in it: this is a binary file"
                          : "this is a binary file");
     } else if (is_empty(first_letter(text, n))) {
-        say_of_text(found, path, 1, BEGINNINGS, "there is nothing in this file");
+        say_of_text(found, path, 1, BEGINNINGS, "this file is empty");
     } else {
         *kind = check_kind(text, n);
     }

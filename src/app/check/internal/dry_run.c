@@ -35,17 +35,17 @@ static bool blame_second_time(const struct dry *d, const struct battle_setup *p,
 {
     if (h) {
         snprintf(why, DRY_WHY,
-                 "%s: handler '%s' of '%s' (rule %s) did something else when order %u of seed %lld "
+                 "%s: handler '%s' of '%s' (rule %s) acted differently when order %u of seed %lld "
                  "was given again from the same position: it keeps something in Lua variables; "
-                 "keep it in game.vars, which is undone and replayed with the battle",
+                 "keep that in game.vars, which undo and replays restore",
                  h->place, h->id, h->pack, system_row(d->m, h->kind, h->row)->name,
                  (unsigned)d->m->game.world.orders, (long long)p->seed);
     } else {
         snprintf(why, DRY_WHY,
                  "order %u of seed %lld (%s) came out differently when it was given again "
                  "from the same position: a function of the mission, of a complication or of a "
-                 "program keeps something in Lua variables; keep it in vars, which is undone and "
-                 "replayed with the battle",
+                 "program keeps something in Lua variables; keep that in vars, which undo and "
+                 "replays restore",
                  (unsigned)d->m->game.world.orders, (long long)p->seed,
                  d->m->rules.system->order_names[o->kind]);
     }
@@ -106,10 +106,9 @@ static bool fight_dry_battle(lua_State *L, struct dry *d, const struct battle_se
                 "the battle is not over after 1000 orders; write an `over` that can come true");
         }
         if (s == STATUS_EMPTY) {
-            return fail_dry_run(
-                why, p,
-                "nobody can act any more, but the battle is not over; `over` has to "
-                "end it, as \"team_gone\" and \"deck_empty\" do");
+            return fail_dry_run(why, p,
+                                "nobody can act any more, but the battle is not over; `over` must "
+                                "end it, as \"team_gone\" and \"deck_empty\" do");
         }
         if (s != STATUS_OK) {
             match_raise(L, m);

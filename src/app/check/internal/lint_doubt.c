@@ -37,7 +37,7 @@ static void judge_alternative(struct lint *l, const struct node *n)
     char path[60], mend[160];
     const char *quote = n->b->kind == TREE_STRING ? "\"" : "";
     lint_path(left->a, path, sizeof path);
-    snprintf(mend, sizeof mend, "each is compared by itself: ... or %s %s %s%.40s%s", path,
+    snprintf(mend, sizeof mend, "compare each value by itself: ... or %s %s %s%.40s%s", path,
              left->text, quote, n->b->text, quote);
     lint_say(l, SEVERITY_WARNING, n->b, mend,
              "this is always true: %s%.40s%s is neither false nor nil", quote, n->b->text, quote);
@@ -68,7 +68,7 @@ static void judge_kinds(struct lint *l, const struct node *number, const struct 
     char path[60];
     lint_path(number, path, sizeof path);
     lint_say(l, SEVERITY_WARNING, text, numeral ? "write the number without quotes" : "",
-             "%s is a number, and \"%.40s\" a text: they are never the same", path, text->text);
+             "%s is a number, but \"%.40s\" is a text: they are never equal", path, text->text);
 }
 
 // A field of a class that is of the type; "" where it has none.
@@ -96,8 +96,8 @@ static void judge_object(struct lint *l, const struct node *object, const struct
     lint_path(object, path, sizeof path);
     field_of_kind(l, of, text ? "string" : "integer", field);
     snprintf(mend, sizeof mend, "compare one of its fields: %s.%s", path, *field ? field : "...");
-    lint_say(l, SEVERITY_WARNING, other, mend, "%s is a %.*s, and never the same as %s%.40s%s",
-             path, (int)of.n, of.s, text ? "\"" : "", other->text, text ? "\"" : "");
+    lint_say(l, SEVERITY_WARNING, other, mend, "%s is a %.*s, and never equal to %s%.40s%s", path,
+             (int)of.n, of.s, text ? "\"" : "", other->text, text ? "\"" : "");
 }
 
 // The value that the file's own declare { params = { name = { default = ... } } } gives a param.
@@ -125,8 +125,9 @@ static void judge_switch(struct lint *l, const struct node *asked, const struct 
                  asked->b && asked->b->kind == TREE_STRING;
     const struct node *given = param ? declared_default(l, asked->b->text) : NULL;
     if (given && given->kind == TREE_BOOLEAN && is_literal(other)) {
-        lint_say(l, SEVERITY_WARNING, other, "ask it as it is: if ... then, or == true",
-                 "'%s' is a switch, true or false: it is never the same as %.40s", asked->b->text,
+        lint_say(l, SEVERITY_WARNING, other,
+                 "use it directly: if ... then, or compare it with true",
+                 "'%s' is a switch, true or false: it is never equal to %.40s", asked->b->text,
                  other->text);
     }
 }
@@ -204,9 +205,8 @@ void lint_doubt_check(struct lint *l, struct node *f)
     const struct node *function = lint_function_of(f);
     const struct node *result = function ? find_result(function->b) : NULL;
     if (result && result->a->kind == TREE_BOOLEAN) {
-        lint_say(l, SEVERITY_WARNING, result,
-                 "deny what is not allowed: verdict:deny(\"why\"); then return",
-                 "nothing is done with what this returns");
+        lint_say(l, SEVERITY_WARNING, result, "deny with verdict:deny(\"why\"); then return",
+                 "the result of this function is ignored");
     }
 }
 
@@ -218,7 +218,7 @@ static void judge_reasons(struct lint *l, const struct node *n)
             char mend[160];
             snprintf(mend, sizeof mend, "write return false, \"%.60s\"", n->a->text);
             lint_say(l, SEVERITY_WARNING, n, mend,
-                     "a text alone counts as yes: the order is allowed");
+                     "a text alone counts as yes, so the order is allowed");
         }
         bool deep = n->kind == TREE_IF || n->kind == TREE_BLOCK || n->kind == TREE_WHILE ||
                     n->kind == TREE_REPEAT || n->kind == TREE_FOR || n->kind == TREE_FOR_IN;
@@ -243,7 +243,7 @@ void lint_doubt_result(struct lint *l, struct node *f, const char *mend)
     const struct node *function = lint_function_of(f);
     const struct node *result = function ? find_result(function->b) : NULL;
     if (result && !is_nothing(result->a)) {
-        lint_say(l, SEVERITY_WARNING, result, mend, "nothing is done with what this returns");
+        lint_say(l, SEVERITY_WARNING, result, mend, "the result of this function is ignored");
     }
 }
 
@@ -291,7 +291,7 @@ void lint_doubt_function(struct lint *l, struct node *f, struct type signature, 
         if (is_literal(value) || type_is(of, "integer") || type_is(of, "number") ||
             type_is(of, "string") || type_is(of, "boolean")) {
             lint_say(l, SEVERITY_WARNING, value, "write return { name = ... }",
-                     "%s: a table { ... } is returned", what);
+                     "%s: this function must return a table { ... }", what);
         }
     }
 }
@@ -310,7 +310,7 @@ void lint_doubt_indexed(struct lint *l, const struct node *n)
     bool second = first && type_argument(type_of(signature), 1, &b);
     snprintf(mend, sizeof mend, "call it: %s(%s%s%s)", f->text, first ? a.name : "",
              second ? ", " : "", second ? b.name : "");
-    lint_say(l, SEVERITY_ERROR, n, mend, "'%s' is a function and has no fields", f->text);
+    lint_say(l, SEVERITY_ERROR, n, mend, "'%s' is a function, and has no fields", f->text);
 }
 
 void lint_doubt_chance(struct lint *l, const struct node *call)
@@ -318,8 +318,8 @@ void lint_doubt_chance(struct lint *l, const struct node *call)
     const struct node *f = call->a;
     if (l->asks && f->kind == TREE_INDEX && f->text && strcmp(f->text, "random") == 0 &&
         f->a->kind == TREE_NAME && !f->a->of && strcmp(f->a->text, "math") == 0) {
-        lint_say(l, SEVERITY_ERROR, call, "chance is for steps: the rules roll the dice there",
-                 "this function only answers, and is asked more than once: it has no math.random");
+        lint_say(l, SEVERITY_ERROR, call, "roll in a step: that is where the rules roll dice",
+                 "this function only answers, and is called more than once: it has no math.random");
     }
 }
 

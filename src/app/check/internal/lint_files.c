@@ -40,7 +40,7 @@ static int rule_row_named(struct lint *l, const struct node *name, enum rule_kin
         if (!*mend && near) {
             snprintf(mend, sizeof mend, "did you mean '%s'?", near);
         }
-        lint_say(l, SEVERITY_ERROR, name, *mend ? mend : "`zerodark rules` lists all there are",
+        lint_say(l, SEVERITY_ERROR, name, *mend ? mend : "`zerodark rules` lists them all",
                  "no %s '%s'", kinds[kind], name->text);
     }
     return row;
@@ -76,11 +76,12 @@ static void never(struct lint *l, const struct node *key)
                  "'%s' never happens: the mission has no objective", key->text);
     } else if (strcmp(key->text, "objective.destroyed") == 0 &&
                lint_has_text(l->block, "invulnerable") && !has_vulnerable(l->block)) {
-        lint_say(l, SEVERITY_WARNING, key, "give one toughness = \"sturdy\", or take this out",
+        lint_say(l, SEVERITY_WARNING, key,
+                 "give an objective toughness = \"sturdy\", or take this out",
                  "'%s' never happens: each objective is invulnerable", key->text);
     } else if (strcmp(key->text, "objective.operated") == 0 &&
                !lint_has_text(l->block, "operate")) {
-        lint_say(l, SEVERITY_WARNING, key, "give one use = \"operate\"",
+        lint_say(l, SEVERITY_WARNING, key, "give an objective use = \"operate\"",
                  "'%s' never happens: no objective is there to be operated", key->text);
     } else if (strcmp(key->text, "captive.freed") == 0 && !lint_calls(l->block, captures)) {
         lint_say(l, SEVERITY_WARNING, key, "m:capture { test = \"A(13)\" } in setup allows it",
@@ -101,7 +102,7 @@ static void handlers(struct lint *l, struct node *on)
             lint_bind(l, f->b, 0, type_of("mission"));
             lint_bind(l, f->b, 1, view_of(l, RULE_STEP, row, false));
             lint_doubt_result(l, f->b,
-                              "a handler of a step returns nothing: do it inside the function");
+                              "a handler of a step returns nothing: act inside the function");
             never(l, f->a);
         } else if (row >= 0) {
             char what[80];
@@ -184,7 +185,8 @@ static void judge_mission_table(struct lint *l, struct node *table)
 {
     const struct node *rules = lint_field(table, "ruleset");
     if (rules && rules->kind != TREE_STRING) {
-        lint_say(l, SEVERITY_ERROR, rules, "it is read before the file runs: ruleset = \"name\"",
+        lint_say(l, SEVERITY_ERROR, rules,
+                 "write ruleset = \"name\": this field is read before the file runs",
                  "mission: field 'ruleset': a plain text in quotes expected");
     }
     struct node *on = lint_row(table, "on"), *over = lint_row(table, "over"),
@@ -274,11 +276,10 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
     lint_bind(l, handler, asks, view_of(l, kind, row, asks));
     if (strcmp(function, "instead") != 0) {
         lint_doubt_result(l, handler,
-                          kind == RULE_QUANTITY ? "add what counts: terms:add(\"why\", number)"
+                          kind == RULE_QUANTITY ? "add a term: terms:add(\"why\", number)"
                           : kind == RULE_CHECK
-                              ? "deny what is not allowed: "
-                                "verdict:deny(\"why\")"
-                              : "a handler of a step returns nothing: do it inside the function");
+                              ? "deny with verdict:deny(\"why\")"
+                              : "a handler of a step returns nothing: act inside the function");
     }
     if (kind == RULE_CHECK) {
         lint_doubt_check(l, handler);
@@ -410,7 +411,7 @@ static void returns(struct lint *l, const struct node *n)
         } else if (order && order->kind == TREE_STRING && strcmp(order->text, "pass") != 0 &&
                    !lint_field(value, "figure")) {
             lint_say(l, SEVERITY_ERROR, value, "add figure = one of b.own",
-                     "the order '%s' does not say who", order->text);
+                     "the order '%s' does not say who acts", order->text);
         }
         if (n->kind != TREE_FUNCTION && n->kind != TREE_LOCAL_FN) {
             returns(l, n->kind == TREE_IF ? NULL : n->a);
@@ -462,9 +463,11 @@ void lint_choice(struct lint *l, const struct node *n)
     }
     char mend[FINDING_MEND];
     lint_meant(n->text, names, mend);
-    lint_say(l, SEVERITY_ERROR, n,
-             *mend ? mend : "choices = { edge = { \"top\", \"bottom\" } } has them",
-             "the mission has no choice '%s'", n->text);
+    lint_say(
+        l, SEVERITY_ERROR, n,
+        *mend ? mend
+              : "the field `choices` declares them: choices = { edge = { \"top\", \"bottom\" } }",
+        "the mission has no choice '%s'", n->text);
 }
 
 // Every text that the function returns first, and is none of the outcomes.

@@ -137,8 +137,7 @@ int lint_known_module_names(const char **names, int most)
 const char *lint_known_elsewhere(enum file_kind kind, const char *name)
 {
     if (kind == FILE_INIT && strcmp(name, "m") == 0) {
-        return "a pack has no m: use game for the battle, and game.vars for what must be "
-               "remembered";
+        return "a pack has no m: use game for the battle, and game.vars for values to keep";
     }
     return lint_known_global(kind, name) ? NULL : text_row_text(elsewhere_rows, name);
 }

@@ -64,9 +64,10 @@ static void find_unreached(const struct program *p, const char *path, const char
         const struct program_line *at = &p->line[i];
         char what[160];
         if (at->number != last && !number_reached(p, reached, at->number)) {
-            snprintf(what, sizeof what,
-                     "no line leads to line %d; take it out, or name it after a GOTO or an ELSE",
-                     at->number);
+            snprintf(
+                what, sizeof what,
+                "no line leads to line %d; remove that line, or go to it with a GOTO or an ELSE",
+                at->number);
             say_of_listing(found, SEVERITY_WARNING, path, line + at->source_line - 1, name, what);
         }
         last = at->number;

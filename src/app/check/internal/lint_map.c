@@ -23,8 +23,7 @@ bool lint_size(struct lint *l, const struct node *size, double width, double dep
         return true;
     }
     char mend[80];
-    snprintf(mend, sizeof mend, "write { %g, %g } where it was meant in feet", 12 * width,
-             12 * depth);
+    snprintf(mend, sizeof mend, "write { %g, %g } if you meant feet", 12 * width, 12 * depth);
     lint_say(l, SEVERITY_ERROR, size, mend, "a table of %g by %g: lengths are in inches", width,
              depth);
     return false;
@@ -111,7 +110,7 @@ void lint_map(struct lint *l, const struct node *table)
         drawing(l, draws, legend, draws->list);
     } else if (draws && draws->kind == TREE_STRING && !legend) {
         lint_say(l, SEVERITY_ERROR, draws,
-                 "legend = { [\"#\"] = wall { height = 3 } } says what letters are",
+                 "say what each letter means: legend = { [\"#\"] = wall { height = 3 } }",
                  "a drawing needs a 'legend'");
     }
 }

@@ -146,11 +146,12 @@ static void say_nil(const struct habit_walk *w, const struct node *n, const char
     lint_path(n, path, 60);
     if (n->kind != TREE_NAME && n->kind != TREE_INDEX) {
         lint_name(n, path);
-        snprintf(mend, sizeof mend, "keep it in a local, and check that first: if it then ...");
+        snprintf(mend, sizeof mend,
+                 "keep it in a local, and check that first: local it = ...; if it then");
     } else {
         snprintf(mend, sizeof mend, "check that there is one first: if %s then ... end", path);
     }
-    lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s' may be nil: %s, and %s then", path, why, use);
+    lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s' may be nil: %s, and then %s", path, why, use);
 }
 
 static bool reckons(const char *sign)

@@ -148,8 +148,8 @@ static void judge_named(const struct habit_walk *w, const struct node *n)
     lint_meant(n->text, names, mend);
     lint_path(n->a, path, sizeof path);
     if (strncmp(mend, "did", 3) == 0) {
-        lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s', of line %d, has no field '%s': it is nil",
-                 path, table->line, n->text);
+        lint_say(w->l, SEVERITY_WARNING, n, mend,
+                 "'%s', made in line %d, has no field '%s': it is nil", path, table->line, n->text);
     }
 }
 
@@ -162,18 +162,19 @@ static void judge_text(const struct habit_walk *w, const struct node *n)
     char path[60], mend[140];
     lint_path(n->a, path, sizeof path);
     if (!n->text && type_is(type_single(lint_infer(w->l, n->b)), "number")) {
-        snprintf(mend, sizeof mend, "a letter is a part of it: %s:sub(1, 1)", path);
-        lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s' is a text, and has no [%s]: that is nil",
-                 path, n->b->kind == TREE_NUMBER ? n->b->text : "...");
+        snprintf(mend, sizeof mend, "take a letter out of a text with %s:sub(1, 1)", path);
+        lint_say(w->l, SEVERITY_WARNING, n, mend,
+                 "'%s' is a text, and has no [%s]: the value is nil", path,
+                 n->b->kind == TREE_NUMBER ? n->b->text : "...");
     } else if (n->text && n->list && words_index(functions, n->text) >= 0) {
         snprintf(mend, sizeof mend, "methods are called with a colon: %s:%s(...)", path, n->text);
-        lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s' is called without the text it is to change",
+        lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s' is called without the text to work on",
                  n->text);
     } else if (n->text && words_index(functions, n->text) < 0 && !is_length_word(n->text)) {
         const struct decl *d = n->a->kind == TREE_NAME ? n->a->of : NULL;
         snprintf(mend, sizeof mend,
                  d && d->key ? "pairs gives the key, a text, first: for key, value in pairs(...) do"
-                             : "it is a text already: compare it as it is");
+                             : "it is a text already: compare it directly");
         lint_say(w->l, SEVERITY_WARNING, n, mend,
                  "'%s' is a text, and has no field '%s': it is nil", path, n->text);
     }
@@ -270,7 +271,7 @@ static void judge_math(const struct habit_walk *w, const struct node *call)
                      many ? "math.%s(table.unpack(%s)) takes them one by one"
                           : "math.%s takes a number, such as %s[1]",
                      call->a->text, path);
-            lint_say(w->l, SEVERITY_ERROR, arg, mend, "math.%s takes numbers, and '%s' is a list",
+            lint_say(w->l, SEVERITY_ERROR, arg, mend, "math.%s takes numbers, but '%s' is a list",
                      call->a->text, path);
             return;
         }
@@ -292,9 +293,9 @@ static void judge_format(const struct habit_walk *w, const char *format, const s
         if (*at && strchr("diuxXeEfgGc", *at) && (table || type_is_class(t))) {
             char path[60], mend[120];
             lint_path(arg, path, sizeof path);
-            snprintf(mend, sizeof mend, table ? "#%s is its length" : "one of the fields of '%s'",
-                     path);
-            lint_say(w->l, SEVERITY_ERROR, arg, mend, "%%%c wants a number, and '%s' is a %s", *at,
+            snprintf(mend, sizeof mend,
+                     table ? "#%s is its length" : "use one of the fields of '%s'", path);
+            lint_say(w->l, SEVERITY_ERROR, arg, mend, "%%%c needs a number, but '%s' is a %s", *at,
                      path, table ? "table" : "figure or the like");
             return;
         }

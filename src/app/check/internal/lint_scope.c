@@ -101,7 +101,7 @@ static void meant(const struct lint *l, const char *name, char out[FINDING_MEND]
         out[FINDING_MEND - 1] = '\0';
     } else if ((strchr("MFAD", *name) && !name[1]) ||
                strcmp(name, "AV") == 0) { // anything is near one letter
-        snprintf(out, FINDING_MEND, "texts stand in quotes, and so do tests: \"%s(9)\"", name);
+        snprintf(out, FINDING_MEND, "texts go in quotes, and so do tests: \"%s(9)\"", name);
     } else if (!is_method(l, name, out)) {
         lint_meant(name, names, out);
     }
@@ -175,7 +175,7 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
                  "nothing is called '%s' here", n->text);
     } else {
         lint_say(l, SEVERITY_WARNING, n,
-                 *mend ? mend : "put strings in quotes; a local has to be made first",
+                 *mend ? mend : "put strings in quotes; declare a local before you use it",
                  "nothing is called '%s' here: it is nil", n->text);
     }
 }
@@ -222,9 +222,9 @@ static void write_name(struct lint *l, struct node *n, struct node *value)
         const char *vars = l->file->kind == FILE_MISSION ? "m.vars" : "game.vars";
         strcpy(mend, "write `local` before it, or keep it in ");
         strncat(strncat(strcat(strcat(mend, vars), "."), n->text, 60),
-                ", which is undone and replayed", 60);
+                ", which undo and replays restore", 60);
         lint_say(l, SEVERITY_WARNING, n, mend,
-                 "the global '%s' is set while the battle runs: undo and replays do not know it",
+                 "the global '%s' is set while the battle runs: undo and replays do not restore it",
                  n->text);
     }
 }

@@ -11,7 +11,8 @@ static const char *const words[] = {"describe", "it", "expect", "before_each", "
 static void judge_expectation(struct lint *l, const struct node *call)
 {
     if (strcmp(call->a->text, "expect") == 0) {
-        lint_say(l, SEVERITY_WARNING, call, "say what: expect(value):is(wanted), or :holds()",
+        lint_say(l, SEVERITY_WARNING, call,
+                 "say what you expect: expect(value):is(wanted), or :holds()",
                  "this expects nothing");
     }
 }

@@ -140,12 +140,11 @@ void lint_state_write(const struct habit_walk *w, const struct node *n)
         if (ours && is_state(w->l, t, value) &&
             (value_names(value, d) || count_sets(w->function[w->n - 1]->b, t) < 2)) {
             char mend[160];
-            snprintf(mend, sizeof mend,
-                     "keep it in %s.vars.%.*s, which is undone and replayed with the battle",
+            snprintf(mend, sizeof mend, "keep it in %s.vars.%.*s, which undo and replays restore",
                      kind == FILE_MISSION ? "m" : "game", UTF8_CUT(root->text, 40));
             lint_say(w->l, value_names(value, d) ? SEVERITY_ERROR : SEVERITY_WARNING, t, mend,
                      "'%s' is kept in a Lua variable while the battle goes on: undo and replays do "
-                     "not know it",
+                     "not restore it",
                      root->text);
         }
     }

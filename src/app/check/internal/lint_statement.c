@@ -32,8 +32,8 @@ static void write_to(struct lint *l, struct node *target)
     lint_type_name(object, type);
     bool ours = object.view || type_is_class(type_single(object));
     if (l->asks && is_memory(l, target->a)) {
-        lint_say(l, SEVERITY_ERROR, target, "use a local; what is to be kept, a step writes down",
-                 "a question must change nothing: this function may only look");
+        lint_say(l, SEVERITY_ERROR, target, "use a local; only a step may keep a value",
+                 "a question must not change anything: this function may only look");
     }
     if (!ours || type_is(type_single(object), "vars")) {
         return;
@@ -41,13 +41,13 @@ static void write_to(struct lint *l, struct node *target)
     if (m.is == MEMBER_NONE) {
         bool vars = type_is(type_single(object), "mission") || type_is(type_single(object), "game");
         char mend[120];
-        snprintf(mend, sizeof mend, "what is to be remembered goes into vars: .vars.%.*s = ...",
+        snprintf(mend, sizeof mend, "keep the value in vars: .vars.%.*s = ...",
                  UTF8_CUT(target->text, 40));
         if (type_is(type_single(object), "terms") || type_is(type_single(object), "verdict")) {
             bool terms = type_is(type_single(object), "terms");
             lint_say(l, SEVERITY_ERROR, target,
-                     terms ? "add what counts: terms:add(\"why\", number)"
-                           : "deny what is not allowed: verdict:deny(\"why\")",
+                     terms ? "add a term: terms:add(\"why\", number)"
+                           : "deny with verdict:deny(\"why\")",
                      "the %s of a handler have no field '%s'", terms ? "terms" : "words",
                      target->text);
         } else if (vars) {
@@ -58,8 +58,8 @@ static void write_to(struct lint *l, struct node *target)
         }
     } else if (object.view && object.locked) {
         lint_say(l, SEVERITY_ERROR, target,
-                 "a quantity adds terms, a check denies; only steps change",
-                 "a question must change nothing: '%s' can only be read here", target->text);
+                 "only steps change things; a quantity adds terms, a check denies",
+                 "a question must not change anything: '%s' can only be read here", target->text);
     } else if (m.is == MEMBER_METHOD) {
         char path[60], mend[120];
         lint_path(target->a, path, sizeof path);
@@ -68,13 +68,14 @@ static void write_to(struct lint *l, struct node *target)
                  target->text, lint_article(type), type);
     } else if (m.is == MEMBER_FIELD && !m.writable) {
         bool vars = strcmp(target->text, "vars") == 0;
-        lint_say(
-            l, SEVERITY_ERROR, target,
-            vars          ? "its fields are set, one by one: .vars.name = ..."
-            : object.view ? "`zerodark rules` and the name of the step says which may be changed"
-            : type_is(type_single(object), "figure") ? "game:set(figure, { ... }) changes figures"
-                                                     : "",
-            "'%s' of %s %s can only be read", target->text, lint_article(type), type);
+        lint_say(l, SEVERITY_ERROR, target,
+                 vars ? "its fields are set, one by one: .vars.name = ..."
+                 : object.view
+                     ? "`zerodark rules NAME`, with the name of the step, says which may be changed"
+                 : type_is(type_single(object), "figure")
+                     ? "game:set(figure, { ... }) changes figures"
+                     : "",
+                 "'%s' of %s %s can only be read", target->text, lint_article(type), type);
     }
 }
 
@@ -90,7 +91,7 @@ static void judge_hiding(struct lint *l, const struct node *n)
     if (d && outer && outer != d && !n->a->next && n->b->kind == TREE_BINARY && d->reads == 0 &&
         d->writes == 0 && strcmp(outer->name, d->name) == 0) {
         lint_say(l, SEVERITY_WARNING, n, "leave the `local` out",
-                 "this makes another '%s', and that of line %d stays as it is", d->name,
+                 "this makes another '%s', and the one of line %d does not change", d->name,
                  outer->line);
     }
 }

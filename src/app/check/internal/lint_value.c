@@ -266,8 +266,8 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
     char type[60];
     lint_guessed(lint_type_name(t, type), key->text, mend);
     if (lint_known_function(l->file->kind, key->text)) {
-        snprintf(mend, sizeof mend,
-                 "it stands in the list, without a name and a '=': %.40s { ... }", key->text);
+        snprintf(mend, sizeof mend, "put it into the list, without a name and '=': %.40s { ... }",
+                 key->text);
     }
     lint_say(l, SEVERITY_ERROR, key, mend, "%s: no field '%s'", what, key->text);
 }
@@ -311,7 +311,8 @@ static void judge_decimal(struct lint *l, const struct node *field)
         char mend[100];
         snprintf(mend, sizeof mend, "fractions are written with a point: %.20s.%.20s",
                  field->b->text, next->b->text);
-        lint_say(l, SEVERITY_ERROR, field->b, mend, "'%.40s' is %.20s, and %.20s stands by itself",
+        lint_say(l, SEVERITY_ERROR, field->b, mend,
+                 "'%.40s' is %.20s here, and %.20s is another value",
                  field->a->text ? field->a->text : "?", field->b->text, next->b->text);
     }
 }
@@ -380,7 +381,7 @@ static void judge_list_value(struct lint *l, struct node *n, struct type t, cons
                     type_is(element, "number");
         if (only && f->a && f->a->kind == TREE_STRING && !pair) {
             lint_say(l, SEVERITY_ERROR, f->a,
-                     "write a list of these: { { ... }, { ... } }, or { \"a\", \"b\" }",
+                     "write a list: { { ... }, { ... } }, or { \"a\", \"b\" }",
                      "%s: a list expected, got a field '%s'", what, f->a->text);
             only = false;
         }
@@ -403,7 +404,7 @@ static const char *whole_table(struct type t, const struct node *n)
             return text;
         }
     }
-    return "write { ... } around it";
+    return "put { ... } around it";
 }
 
 // How what is expected is written.
@@ -415,7 +416,7 @@ static const char *how(struct type expected, const struct node *n)
             return "write one of these";
         }
         if (type_is(part, "map") && n->kind == TREE_STRING) {
-            return "a map of a file is read by its name: map \"name\"";
+            return "give a map file by its name: map \"name\"";
         }
         if (type_is(part, "place")) {
             return "write { x, y }, two numbers from the top left corner, or a figure";
@@ -434,8 +435,8 @@ static const char *how(struct type expected, const struct node *n)
             return "put strings in quotes: \"...\"";
         }
         if (type_is(part, "figure")) {
-            return "a figure is what m:objective, m:figure, e.figure and the like give, not its "
-                   "name";
+            return "give the figure itself, from m:objective, m:figure, e.figure or the like, not "
+                   "its name";
         }
         if (type_is_table(part) || is_list(part)) {
             return whole_table(part, n);
@@ -519,7 +520,7 @@ static bool takes_place(struct type t)
 static void too_many(struct lint *l, const struct node *arg, const char *name, int most, int n)
 {
     lint_say(l, SEVERITY_WARNING, arg, "take out the extra ones; is a { } missing around options?",
-             "%s takes %d argument%s, and is given %d", name, most, most == 1 ? "" : "s", n);
+             "%s takes %d argument%s, but is given %d", name, most, most == 1 ? "" : "s", n);
 }
 
 // Is an argument of that name all that is said, so that the name of the function is enough?

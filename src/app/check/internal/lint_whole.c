@@ -36,7 +36,7 @@ static void judge_programs(struct lint *l)
             const struct node *before = other ? program_name(other) : NULL;
             if (before && strcmp(before->text, name->text) == 0) {
                 lint_say(l, SEVERITY_WARNING, name, "give one of them another name",
-                         "program '%.60s': this one replaces the program of that name in line %d",
+                         "program '%.60s': this replaces the program of the same name in line %d",
                          name->text, before->line);
                 break;
             }
@@ -90,7 +90,7 @@ static void judge_complications(struct lint *l)
         long from, to;
         if (table && results_of(table, &from, &to) && from > to) {
             char mend[80];
-            snprintf(mend, sizeof mend, "the lower one comes first: { %ld, %ld }", to, from);
+            snprintf(mend, sizeof mend, "write the lower number first: { %ld, %ld }", to, from);
             lint_say(l, SEVERITY_ERROR, lint_field(table, "on"), mend,
                      "complication: field 'on': from %ld to %ld there is no result", from, to);
         }
@@ -129,8 +129,9 @@ static void judge_yield(struct lint *l)
     const struct node *yield = find_library_call(l->block, "coroutine", "yield");
     if (yield && !find_library_call(l->block, "coroutine", "wrap") &&
         !find_library_call(l->block, "coroutine", "create")) {
-        lint_say(l, SEVERITY_ERROR, yield, "game:decide asks a player; else take it out",
-                 "there is no coroutine here that coroutine.yield could leave");
+        lint_say(l, SEVERITY_ERROR, yield,
+                 "to ask a player, use game:decide; otherwise take this out",
+                 "this code does not run in a coroutine, so coroutine.yield fails");
     }
 }
 

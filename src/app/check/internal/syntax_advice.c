@@ -260,7 +260,7 @@ static bool explain_syntax(const char *message, int line, const struct stumble *
     bool closes = has_text_part(message, "'}' expected") || has_text_part(message, "')' expected");
     describe_gap_place(s, line, where);
     if (strcmp(s->before, ":") == 0 || (closes && strcmp(s->near, ":") == 0)) {
-        snprintf(out, size, "a field is set with = and not with a colon: name = value");
+        snprintf(out, size, "a field is set with =, not with a colon: name = value");
     } else if (strcmp(s->before, "#") == 0 || strcmp(s->near, "#") == 0) {
         snprintf(out, size,
                  "a key that is not a name goes in brackets, [\"#\"] = ...; a comment "
@@ -271,9 +271,10 @@ static bool explain_syntax(const char *message, int line, const struct stumble *
                                              has_text_part(message, "')' expected"))) {
         snprintf(out, size, "== compares; a single = sets a value");
     } else if (strcmp(s->near, ",") == 0 && has_text_part(message, "')' expected")) {
-        snprintf(out, size, "a comma too many; or is it a function? function(m, e) ... end");
+        snprintf(out, size,
+                 "there is one comma too many; or is this a function? function(m, e) ... end");
     } else if (strcmp(s->near, "end") == 0 && closes) {
-        snprintf(out, size, "there is an `end` too many, or a bracket is missing %s", where);
+        snprintf(out, size, "there is one `end` too many, or a bracket is missing %s", where);
     } else if (strcmp(s->near, "<eof>") == 0 && has_text_part(message, "unexpected symbol")) {
         snprintf(out, size, "the file ends too early: a '}', a ')' or an `end` is missing");
     } else if (closes && strcmp(s->near, "return") != 0) {

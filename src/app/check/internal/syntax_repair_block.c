@@ -142,8 +142,8 @@ static bool repair_late_return(struct repair *r)
             return syntax_repair_try_two(r, r->word[i].from, r->word[i].from, "do ",
                                          end_of(r, r->at - 1), end_of(r, r->at - 1), " end ") &&
                    syntax_repair_say(r, r->word[r->at].from,
-                                     "nothing may follow a return in its block: put it before, or "
-                                     "write if ... then return ... end");
+                                     "nothing may follow a return in its block: put that before "
+                                     "the return, or write if ... then return ... end");
         }
     }
     return false;
@@ -170,16 +170,15 @@ static bool repair_forgotten_return(struct repair *r)
         }
         if (memmem(from, (size_t)n, "==", 2)) {
             return syntax_repair_say(r, from,
-                                     "this compares, and nothing is done with it: one = sets a "
-                                     "value; return %.*s hands it over",
+                                     "this compares, but the result is not used: to set a value "
+                                     "write one =, to return it write return %.*s",
                                      n, from);
         }
-        return syntax_repair_say(r, from,
-                                 ends ? "this is only a value, and nothing is done with it: return "
-                                        "%.*s, or name = %.*s"
-                                      : "this is only a value, and nothing is done with it: name = "
-                                        "%.*s; or what was to be done with %.*s?",
-                                 n, from, n, from);
+        return syntax_repair_say(
+            r, from,
+            ends ? "this value is not used: write return %.*s, or name = %.*s"
+                 : "this value is not used: write name = %.*s, or say what to do with %.*s",
+            n, from, n, from);
     }
     return false;
 }
@@ -341,8 +340,9 @@ static bool repair_parameters(struct repair *r)
 {
     int head = r->at - 1;
     if (is_keyword(r, head, WORD_function) && is_keyword(r, r->at, WORD_local)) {
-        return syntax_repair_say(r, r->word[head].from,
-                                 "`local` goes before it: local function name(...) ... end");
+        return syntax_repair_say(
+            r, r->word[head].from,
+            "`local` goes before `function`: local function name(...) ... end");
     }
     head -= head > 0 && r->word[head].kind == TOKEN_NAME;
     if (!says(r, "'(' expected") || !is_keyword(r, head, WORD_function)) {
@@ -370,7 +370,8 @@ static bool repair_pair(struct repair *r)
         if (is_keyword(r, i - 1, WORD_end) && r->word[i].kind == TOKEN_WORD &&
             r->word[i].line == r->word[i - 1].line &&
             syntax_repair_try(r, r->word[i].from, end_of(r, i), "")) {
-            return syntax_repair_say(r, r->word[i].from, "`end` alone closes it: take `%.*s` out",
+            return syntax_repair_say(r, r->word[i].from,
+                                     "`end` alone closes the block: take `%.*s` out",
                                      (int)r->word[i].n, r->word[i].from);
         }
     }
@@ -458,7 +459,7 @@ static bool repair_extra_end(struct repair *r, const struct opener *o, int i)
 {
     return is_keyword(r, i, WORD_end) && r->word[i].first == i && r->word[i].indent != o->indent &&
            says(r, "<eof> expected") && syntax_repair_try(r, r->word[i].from, end_of(r, i), "") &&
-           syntax_repair_say(r, r->word[i].from, "there is an `end` too many here: take it out");
+           syntax_repair_say(r, r->word[i].from, "there is one `end` too many here: take it out");
 }
 
 bool syntax_repair_blocks(struct repair *r)
@@ -487,5 +488,5 @@ bool syntax_repair_blocks(struct repair *r)
     }
     const char *from = r->word[r->at].from;
     return is_keyword(r, r->at, WORD_end) && syntax_repair_try(r, from, from + 3, "") &&
-           syntax_repair_say(r, from, "there is an `end` too many: it closes nothing");
+           syntax_repair_say(r, from, "there is one `end` too many: it closes nothing");
 }

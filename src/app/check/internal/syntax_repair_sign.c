@@ -20,15 +20,15 @@ static const struct {
     {"\xE2\x80\x9C", "a curly quote", "\""},
     {"\xE2\x80\x9D", "a curly quote", "\""},
     {"\xE2\x80\x9E", "a low quote", "\""},
-    {"\xC2\xAB", "a quote << of two angles", "\""},
-    {"\xC2\xBB", "a quote >> of two angles", "\""},
+    {"\xC2\xAB", "an angle quote (<<)", "\""},
+    {"\xC2\xBB", "an angle quote (>>)", "\""},
     {"\xE2\x80\x98", "a curly quote", "'"},
     {"\xE2\x80\x99", "a curly quote", "'"},
     {"\xC2\xB4", "an accent", "'"},
     {"\xE2\x80\x93", "a dash", "-"},
     {"\xE2\x80\x94", "a long dash", "--"},
     {"\xE2\x88\x92", "a typographic minus sign", "-"},
-    {"\xE2\x80\xA6", "an ellipsis in one letter", "..."},
+    {"\xE2\x80\xA6", "an ellipsis character", "..."},
     {"\xE2\x89\xA0", "a not-equal sign", "~="},
     {"\xE2\x89\xA4", "a less-or-equal sign", "<="},
     {"\xE2\x89\xA5", "a greater-or-equal sign", ">="},
@@ -53,12 +53,13 @@ bool syntax_repair_letters(struct repair *r)
         size_t n = strlen(letters[i].letter);
         if (n <= left && memcmp(w->from, letters[i].letter, n) == 0) {
             const char *instead = letters[i].instead;
-            return syntax_repair_say(r, w->from,
-                                     !*instead         ? "there is %s here: take it out%s"
-                                     : *instead == ' ' ? "there is %s here, which looks like a "
-                                                         "blank: write a plain blank%s"
-                                                       : "there is %s here: write a plain %s",
-                                     letters[i].name, *instead == ' ' ? "" : instead);
+            return syntax_repair_say(
+                r, w->from,
+                !*instead ? "there is %s here: take it out%s"
+                : *instead == ' '
+                    ? "there is %s here, which looks like a space: write a plain space%s"
+                    : "there is %s here: write a plain %s",
+                letters[i].name, *instead == ' ' ? "" : instead);
         }
     }
     return syntax_repair_say(r, w->from,
@@ -73,19 +74,19 @@ static const struct {
     {"<", ">", "~=", "Lua writes ~= for 'not equal'"},
     {"!", "=", "~=", "Lua writes ~= for 'not equal'"},
     {"=", "!", "~=", "Lua writes ~= for 'not equal'"},
-    {"~", "=", "~=", "Lua writes ~= for 'not equal', without a blank in it"},
-    {"=", "=", "==", "Lua writes == for equal, without a blank in it"},
+    {"~", "=", "~=", "Lua writes ~= for 'not equal', without a space in it"},
+    {"=", "=", "==", "Lua writes == for equal, without a space in it"},
     {"==", "=", "==", "Lua writes == for equal"},
     {"!", "==", "~=", "Lua writes ~= for 'not equal'"},
     {"=", ">", ">=", "Lua writes >= for 'at least'"},
     {"=", "<", "<=", "Lua writes <= for 'at most'"},
-    {">", "=", ">=", "Lua writes >= for 'at least', without a blank in it"},
-    {"<", "=", "<=", "Lua writes <= for 'at most', without a blank in it"},
-    {"=", "+", "=", "to add, name both: x = x + ..."},
+    {">", "=", ">=", "Lua writes >= for 'at least', without a space in it"},
+    {"<", "=", "<=", "Lua writes <= for 'at most', without a space in it"},
+    {"=", "+", "=", "to add, write both: x = x + ..."},
     {":", "=", "=", "a value is set with ="},
     {"<", "-", "=", "a value is set with ="},
     {"*", "*", "^", "Lua writes ^ for a power"},
-    {".", ".", "..", "texts are joined by .., without a blank in it"},
+    {".", ".", "..", "texts are joined by .., without a space in it"},
     {".", "", " .. ", "texts are joined by two dots: a .. b"},
     {"&", "&", " and ", "Lua writes `and`"},
     {"|", "|", " or ", "Lua writes `or`"},
@@ -160,8 +161,8 @@ static bool repair_number(struct repair *r)
             instead);
     }
     if (behind > 1 && *tail == '_' && isdigit((unsigned char)tail[1])) {
-        return syntax_repair_say(r, w->from, "the digits of a number stand together: %.*s%.*s",
-                                 digits, w->from, behind - 1, tail + 1);
+        return syntax_repair_say(r, w->from, "write a number without spaces: %.*s%.*s", digits,
+                                 w->from, behind - 1, tail + 1);
     }
     if (syntax_repair_is(r, r->at - 1, "local") || syntax_repair_is(r, r->at - 1, "function")) {
         return syntax_repair_say(r, w->from, "a name begins with a letter");

@@ -93,7 +93,7 @@ static bool repair_key(struct repair *r, int first, int sign)
         return false;
     }
     return syntax_repair_say(r, from,
-                             brackets ? "a key that is no plain name goes in brackets: %s = ..."
+                             brackets ? "a key that is not a plain name goes in brackets: %s = ..."
                                       : "a field is a name, and it is set with =: %s = ...",
                              key);
 }
@@ -115,7 +115,7 @@ static bool repair_sign_key(struct repair *r)
         if (sign < r->text->at + r->text->n && *sign == '=' && *from != '"' && *from != '\\' &&
             syntax_repair_try(r, from, sign + 1, instead)) {
             return syntax_repair_say(
-                r, from, "a key that is no plain name goes in brackets: [\"%c\"] = ...", *from);
+                r, from, "a key that is not a plain name goes in brackets: [\"%c\"] = ...", *from);
         }
     }
     return false;
@@ -233,8 +233,7 @@ static bool repair_fields(struct repair *r)
         }
         const char *from = r->word[open].from, *to = r->word[close - 1].from;
         if (to > from && syntax_repair_try_two(r, from, from + 1, "{", to, to + 1, "}")) {
-            return syntax_repair_say(r, from,
-                                     "arguments with names are a table: %.*s { %.*s = ... }",
+            return syntax_repair_say(r, from, "named arguments go in a table: %.*s { %.*s = ... }",
                                      (int)r->word[open - 1].n, r->word[open - 1].from,
                                      (int)r->word[i].n, r->word[i].from);
         }

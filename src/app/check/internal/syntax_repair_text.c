@@ -79,8 +79,8 @@ static bool repair_inner_quote(struct repair *r)
                 syntax_repair_try_two(r, open, open + 1, quote ? quote : "[[", close, close + 1,
                                       quote ? quote : "]]")) {
                 return syntax_repair_say(r, open,
-                                         "the text ends at the %c in it: write it in %s...%s, or "
-                                         "that %c as \\%c",
+                                         "the %c inside the text ends it: put the text in %s...%s, "
+                                         "or write that %c as \\%c",
                                          *open, quote ? quote : "[[", quote ? quote : "]]", *open,
                                          *open);
             }
@@ -121,7 +121,7 @@ static bool repair_mixed_quotes(struct repair *r)
                             ? memchr(from, *other, (size_t)(end - from))
                             : NULL;
     return close && syntax_repair_try(r, from, from + 1, other) &&
-           syntax_repair_say(r, from, "a text ends with the quote that it begins with: %s%.*s%s",
+           syntax_repair_say(r, from, "a text ends with the same quote as it begins with: %s%.*s%s",
                              other, close - from < 40 ? (int)(close - from) - 1 : 3,
                              close - from < 40 ? from + 1 : "...", other);
 }

@@ -196,8 +196,7 @@ static void tell_figure(char *out, const struct match *m, const struct figure *b
     const struct system *s = m->rules.system;
     add_in_words(out, ", %s", b->id ? b->name : a->name);
     if (b->id == FIGURE_NONE || a->id == FIGURE_NONE) {
-        add_in_words(out, b->id ? ": there on one side only (with)"
-                                : ": there on one side only (against)");
+        add_in_words(out, b->id ? ": only in the first battle" : ": only in the second battle");
         return;
     }
     for (int i = 0; i < FIGURE_STATS; i++) {
@@ -238,8 +237,8 @@ static void tell_end(char *out, const struct sim_battle *with, const struct sim_
     }
     bool first = with->orders < against->orders;
     const struct sim_battle *over = first ? with : against;
-    add_in_words(out, ": over%s (%s), and %s", first ? "" : " against it", over->ending,
-                 first ? "not against it" : "not with it");
+    add_in_words(out, ": over in the %s battle only (%s)", first ? "first" : "second",
+                 over->ending);
 }
 
 // Two orders; where they are told alike, by what comes of them first: they go to other places.

@@ -258,7 +258,7 @@ static void pairs_for(const struct teller *t, const struct paired_stats_row *r, 
         return;
     }
     fprintf(t->out,
-            "To know it to +-%s takes %" PRId64 " pair%s; it would take %" PRId64
+            "Knowing it to +-%s takes %" PRId64 " pair%s, or %" PRId64
             "\nindependent battles of each kind.\n",
             width, together, plural(together), apart);
 }
@@ -290,7 +290,7 @@ static void stopped(const struct teller *t)
     }
     if (c->enough) {
         fprintf(t->out, "Stopped as soon as the difference of %s was %s.\n", c->row->a->name,
-                c->sure ? "sure to be one" : "known so well");
+                c->sure ? "certain" : "known that well");
     } else if (!c->interrupted) {
         fprintf(t->out, "That was not enough to %s: --runs N allows more.\n",
                 c->sure ? "be sure of a difference" : "know it that well");
@@ -301,15 +301,16 @@ static void failures(const struct teller *t)
 {
     for (int i = 1; i >= 0; i--) {
         for (int s = SIM_BATTLE_STUCK; s < SIM_BATTLE_STATES; s++) {
-            static const char *const words[] = {[SIM_BATTLE_STUCK] = "nobody could act any more",
+            static const char *const words[] = {[SIM_BATTLE_STUCK] =
+                                                    "stopped because nobody could act",
                                                 [SIM_BATTLE_ENDLESS] = "were given up",
                                                 [SIM_BATTLE_FAILED] = "failed",
-                                                [SIM_BATTLE_LOST] = "brought their workers down"};
+                                                [SIM_BATTLE_LOST] = "crashed their workers"};
             const struct aggregate_count *n = &t->c->side[i].aggregate->state[s];
             if (n->n > 0) {
                 fprintf(t->out,
-                        "%sOf the battles %s it %" PRId64 " %s, the first with seed %" PRId64
-                        "%s\n",
+                        "%sOf the battles on the '%s' side, %" PRId64
+                        " %s, the first with seed %" PRId64 "%s\n",
                         on(t, PAINT_BAD), i == WITH ? "with" : "against", n->n, words[s],
                         n->seed[0], on(t, PAINT_PLAIN));
             }

@@ -235,7 +235,7 @@ int sim_battle_columns(const struct sim_battle_frame *f,
     }
     family(&c, "lost", "this one was lost", SIM_BATTLE_FLAG, people, n_people, lost_one);
     if (f->rulebook) {
-        causes(&c, "fell", "heroes and allies that fell by this", fell_by);
+        causes(&c, "fell", "heroes and allies lost to this", fell_by);
         causes(&c, "killed", "bogeys killed by this", killed_by);
         family(&c, "complication", "how often this complication happened", SIM_BATTLE_COUNT,
                f->complication, f->n_complications, complication);

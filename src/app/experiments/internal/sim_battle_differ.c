@@ -50,7 +50,7 @@ static void tell_pack(const struct both *f, char why[JOURNAL_WHY])
     if (a && b && strcmp(f->in_b, "now") == 0 && strcmp(then.name, now.name) == 0) {
         battle_setup_tell_pack(&then, &now, why); // which one was meant is known: it can be got
     } else if (!a || !b) {
-        snprintf(why, JOURNAL_WHY, "the pack '%.*s' is loaded %s, and not %s",
+        snprintf(why, JOURNAL_WHY, "the pack '%.*s' is loaded %s, but not %s",
                  UTF8_CUT(a ? then.name : now.name, 60), a ? f->in_a : f->in_b,
                  a ? f->in_b : f->in_a);
     } else if (strcmp(then.hash, now.hash) != 0 && strcmp(then.name, now.name) == 0 &&

@@ -229,7 +229,7 @@ static void tell_odd(const struct teller *w)
     static const struct {
         const char *column, *most, *least;
     } odd[] = {{"orders", "longest", "shortest"}, {"lost", "most lost", NULL}};
-    heading(w, "To be looked at");
+    heading(w, "Worth a look");
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
         const struct aggregate_column *by = aggregate_named(w->t, odd[i].column);
         if (!by || by->n_bars == 0) {

@@ -52,7 +52,7 @@ static void print_different_pack(const json_t *then, const json_t *now, const ch
     battle_setup_read_known(json_array_get(then, i), &was);
     battle_setup_read_known(json_array_get(now, i), &is);
     if (i == n) {
-        snprintf(why, JOURNAL_WHY, "the pack '%s' is loaded now, and was not in the %s", is.name,
+        snprintf(why, JOURNAL_WHY, "the pack '%s' is loaded now, but was not in the %s", is.name,
                  in);
     } else {
         battle_setup_tell_pack(&was, i < m ? &is : NULL, why);

@@ -213,7 +213,7 @@ static bool read_list(struct reading *r, const struct layout_field *f, const jso
 {
     size_t n = json_array_size(list);
     if (!json_is_array(list) || n > f->count) {
-        return refuse(r, "is not a list of up to %d", f->count);
+        return refuse(r, "is not a list of at most %d values", f->count);
     }
     for (size_t i = 0; i < n; i++) {
         if (!read_value(r, f, json_array_get(list, i), base, (int)i)) {

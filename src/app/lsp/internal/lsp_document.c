@@ -259,7 +259,8 @@ struct lsp_document *lsp_document_asked(struct lsp *s, const json_t *params, siz
         return NULL;
     }
     if (at && !is_position(position)) {
-        lsp_refuse(a, LSP_WRONG_PARAMS, "position is to have a line and a character, from 0");
+        lsp_refuse(a, LSP_WRONG_PARAMS,
+                   "position must have a line and a character, counted from 0");
         return NULL;
     }
     if (!d) {

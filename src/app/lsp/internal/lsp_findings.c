@@ -210,7 +210,7 @@ static void mend_word(const struct lsp *s, const struct lsp_document *d,
         add_action(actions, d, mend, diagnostic,
                    json_pack("[o,o]", edit_of(s, d, w.from - 1, w.from, ":"),
                              edit_of(s, d, w.to, w.to, "()")));
-    } else if ((strncmp(mend, "texts stand in quotes", 21) == 0 ||
+    } else if ((strncmp(mend, "texts go in quotes", 21) == 0 ||
                 strncmp(mend, "put strings in quotes", 21) == 0) &&
                w.kind == TOKEN_NAME && n < 200) {
         snprintf(instead, sizeof instead, "\"%.*s\"", n, word);

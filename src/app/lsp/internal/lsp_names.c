@@ -88,10 +88,11 @@ static const struct node *asked_local(struct lsp_document *d, struct lint_readin
         if (d->n - from >= size && memcmp(d->text + from, declared->text, size) == 0) {
             return declared;
         }
-        lsp_refuse(a, LSP_REFUSED, "'%s' is declared nowhere: the colon of its function makes it",
+        lsp_refuse(a, LSP_REFUSED,
+                   "'%s' has no declaration to rename: the colon of its function makes it",
                    declared->text);
     } else if (w->kind == TOKEN_STRING) {
-        lsp_refuse(a, LSP_REFUSED, "a text has no other places that would have to follow it");
+        lsp_refuse(a, LSP_REFUSED, "a text cannot be renamed: nothing refers to it by name");
     } else if (n && lsp_word_known(r, w, &k)) {
         lsp_refuse(a, LSP_REFUSED, "'%.60s' is zerodark's or Lua's: only locals can be renamed",
                    n->text);
@@ -225,8 +226,8 @@ void lsp_names_rename(struct lsp *s, const json_t *params, struct lsp_answer *a)
         return;
     }
     if (!is_name(name)) {
-        lsp_refuse(a, LSP_REFUSED, "'%.60s' is no name: letters, digits and _, and no word of Lua",
-                   name);
+        lsp_refuse(a, LSP_REFUSED,
+                   "'%.60s' is not a name: use letters, digits and _, and no word of Lua", name);
         return;
     }
     struct names all = names_of(r);

@@ -232,9 +232,9 @@ static void wrong_option(struct play *p, const struct decision *d, const char *l
 {
     char near[128];
     play_words_near(p, line, near, sizeof near);
-    play_wrong(p,
-               "'%s' is not an answer%s; 1 to %d, Enter for %d, or `back` to take the order back",
-               line, near, d->n, d->fallback + 1);
+    play_wrong(
+        p, "'%s' is not an answer%s; type 1 to %d, Enter for %d, or `back` to take the order back",
+        line, near, d->n, d->fallback + 1);
 }
 
 // A place that was typed behind an answer before this one, where the first option wants one.

@@ -253,7 +253,7 @@ static bool all_lines(struct play *p, char *text, size_t size)
     size -= mark;
     const char *header = next_line(&text, &size), *line = NULL;
     bool well = header ? read_book_header(p, header)
-                       : wrong_book_line(p, 1, "not even its first line is whole");
+                       : wrong_book_line(p, 1, "even its first line is incomplete");
     int number = 2;
     p->lines = 1;
     for (; well && (line = next_line(&text, &size)) && journal_is_text(line); number++) {

@@ -79,7 +79,7 @@ static bool ask_for_answer(struct play *p, struct order *o, const struct decisio
     o->answers = *so_far;
     p->given = o;
     if (so_far->n == DECISION_ANSWERS) {
-        play_wrong(p, "there are more questions in this order than there can be answers");
+        play_wrong(p, "this order asks more questions than can be answered");
         return false;
     }
     if (!play_ask(p, d, &a)) {

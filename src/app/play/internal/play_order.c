@@ -98,7 +98,7 @@ static bool read_face(struct reading *r)
 {
     const struct figure *f = figure_look(&r->p->m->game.world.roster, r->o.actor);
     r->faced = true;
-    r->why = "face what? a direction, a place or somebody";
+    r->why = "face what? give a direction, a place or somebody";
     return f && play_facing(r->p, &r->at, f->body.at, &r->face);
 }
 
@@ -129,7 +129,7 @@ static bool read_height_of_order(struct reading *r)
 
 static bool read_number_of_order(struct reading *r)
 {
-    r->why = "a whole number belongs there";
+    r->why = "a whole number is needed there";
     return play_words_number(&r->at, &r->number);
 }
 
@@ -476,14 +476,15 @@ static bool wrong_unknown_order(struct play *p, const char *text)
     char near[128];
     if (is_answer(text)) {
         play_wrong(p,
-                   "'%s': there is nothing to answer; a number, somebody's name, an order in "
+                   "'%s': there is nothing to answer; type a number, somebody's name, an order in "
                    "words, or `help`",
                    text);
         return false;
     }
     play_words_near(p, text, near, sizeof near);
-    play_wrong(p, "'%s' is not an order%s; a number, somebody's name, an order in words, or `help`",
-               text, near);
+    play_wrong(
+        p, "'%s' is not an order%s; type a number, somebody's name, an order in words, or `help`",
+        text, near);
     return false;
 }
 

@@ -177,7 +177,7 @@ static bool corner(struct play *p, const char **at, const struct order *o, point
                    play_words_phrase(at, "touch");
     bool towards = !contact && play_words_phrase(at, "towards");
     if (!contact && !towards && play_words_phrase(at, "cover")) {
-        *why = "nothing in reach hides it better than where it is";
+        *why = "no place within reach hides it better than where it is now";
         return !p->m->ruleset && to_cover(p, o, way);
     }
     if (play_words_phrase(at, "here")) {
@@ -202,7 +202,7 @@ static bool corner(struct play *p, const char **at, const struct order *o, point
         return false;
     }
     play_words_length(at, unit(&p->m->game), &distance);
-    *why = "it gets no nearer";
+    *why = "it cannot get nearer";
     return walk_to(p, o, &goal, distance, way);
 }
 

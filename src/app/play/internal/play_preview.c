@@ -64,7 +64,7 @@ static void tell_flips(struct play *p, const struct figure *f)
     } ranks[] = {{RANK_GRUNT, "a number"}, {RANK_ELITE, "a face"}, {RANK_BOSS, "an ace"}};
     struct game *g = &p->m->game;
     FILE *out = p->show.log.out;
-    const char *comma = "  a card would wake: ";
+    const char *comma = "  a card would activate: ";
     for (size_t i = 0; i < sizeof ranks / sizeof *ranks; i++) {
         const struct figure *best = NULL;
         for (const struct figure *e = NULL;
@@ -122,10 +122,10 @@ static void tell_cost(struct play *p, const struct order *o, const struct figure
         terms_add(&t, "2 x distance", "ZD-MOVE-03", param(g, P_CAUTIOUS_AN_INCH) * inches);
         terms_add(&t, "bogeys near", "ZD-MOVE-03", (int32_t)view.near);
         quantity(g, Q_CAUTIOUS_TARGET, &view, &t);
-        fprintf(out, "  a Discipline test with %d dice at %d; a success calms the card\n",
+        fprintf(out, "  a Discipline test with %d dice at %d; a success nullifies the card\n",
                 figure_stat_now(g, f, STAT_D), (int)t.sum);
     } else if (o->kind == ORDER_URGENT) {
-        fputs("  it is stunned by one level afterwards\n", out);
+        fputs("  afterwards it is stunned by one more level\n", out);
     }
 }
 

@@ -70,7 +70,7 @@ static bool take_dice(struct play *p, const struct chance_request *r, const char
     if (n < 0) {
         play_wrong(
             p,
-            "'%s': the faces of %d d%d, with blanks between them; `undo` takes back what was "
+            "'%s': type the faces of %d d%d, with spaces between them; `undo` takes back what was "
             "typed before, `roll` has the program roll, `back` takes the order back",
             line, r->n, r->sides);
         return false;
@@ -86,7 +86,7 @@ static bool take_dice(struct play *p, const struct chance_request *r, const char
         }
     }
     if (l->n_faces + n > JOURNAL_FACES || l->n_entries == PLAY_ENTRIES) {
-        play_wrong(p, "one order rolls more dice than can be written down");
+        play_wrong(p, "one order rolls more dice than can be recorded");
         return false;
     }
     l->entry[l->n_entries++] =
@@ -195,7 +195,7 @@ static bool take_card(struct play *p, const char *line)
         return false;
     }
     if (l->n_cards == JOURNAL_CARDS || l->n_entries == PLAY_ENTRIES) {
-        play_wrong(p, "one order turns over more cards than can be written down");
+        play_wrong(p, "one order turns over more cards than can be recorded");
         return false;
     }
     l->entry[l->n_entries++] = (struct play_entry){.card = 1, .answers = p->m->game.given.n};
@@ -215,7 +215,7 @@ bool play_untype(struct play *p)
     l->answers = e->answers;
     l->again = true;
     p->told = 0; // what came of it is told again
-    fputs("Taken back; it is asked again.\n", p->show.log.out);
+    fputs("Taken back; the question is asked again.\n", p->show.log.out);
     return true;
 }
 

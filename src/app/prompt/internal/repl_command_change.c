@@ -78,7 +78,7 @@ int repl_command_set(lua_State *L)
 int repl_command_time(lua_State *L)
 {
     if (lua_type(L, 1) != LUA_TFUNCTION) {
-        return repl_command_fail(L, "time: of what? .time game:open() measures that");
+        return repl_command_fail(L, "time: what is to be timed? .time game:open() times that call");
     }
     char took[64];
     lua_settop(L, 1);

@@ -26,7 +26,7 @@ static bool may_replace_position(const char *path, char why[FILES_WHY])
     bool ours = old && strncmp(old, POSITION_MARK, sizeof POSITION_MARK - 1) == 0;
     free(old);
     if (!ours) {
-        snprintf(why, FILES_WHY, "another kind of file has this name, and is left alone");
+        snprintf(why, FILES_WHY, "a file of another kind has this name, and was not overwritten");
     }
     return ours;
 }
@@ -57,7 +57,7 @@ int repl_command_save(lua_State *L)
     char why[FILES_WHY] = "";
     const char *path = repl_command_text(L, "save", 1);
     if (!path || !*path) {
-        return repl_command_fail(L, "save: into which file? .save before-the-assault.json");
+        return repl_command_fail(L, "save: which file? .save before-the-assault.json");
     }
     lua_settop(L, 1);
     struct match *m = repl_command_game(L);
@@ -73,7 +73,7 @@ int repl_command_save(lua_State *L)
     lua_pushfstring(L, "saved: %s, %d orders done; .load %s continues from here", path,
                     (int)m->game.world.orders, path);
     if (handlers) {
-        lua_pushfstring(L, "%s\n%d of your handlers are functions, and are not in it",
+        lua_pushfstring(L, "%s\n%d of your handlers are functions, which cannot be saved",
                         lua_tostring(L, -1), handlers);
     }
     return 1;
@@ -151,7 +151,7 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     if (!more) {
         bool alone = line_ends_alone(whole);
         wrong_line(L, path, 1,
-                   alone       ? "its lines end with CR alone; save it with LF at their ends"
+                   alone       ? "its lines end with CR alone; save it with lines that end with LF"
                    : r->why[0] ? r->why
                                : "this is not a journal");
     }
@@ -203,11 +203,10 @@ int repl_command_load(lua_State *L)
     } else if (strncmp(text, POSITION_MARK, sizeof POSITION_MARK - 1) == 0) {
         position_open(L, text, path);
     } else {
-        return repl_command_fail(
-            L,
-            "%s:1: it is neither a journal nor a position: .save FILE writes one, "
-            "zerodark run MISSION --journal FILE the other",
-            path);
+        return repl_command_fail(L,
+                                 "%s:1: it is neither a journal nor a position: .save FILE writes "
+                                 "a position, zerodark run MISSION --journal FILE a journal",
+                                 path);
     }
     lua_pushvalue(L, 3);
     lua_setglobal(L, "game");

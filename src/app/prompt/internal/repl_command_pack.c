@@ -103,7 +103,8 @@ int repl_command_pack(lua_State *L)
     const char *word = repl_command_text(L, "pack", 1), *name = repl_command_text(L, "pack", 2);
     bool on = word && strcmp(word, "on") == 0;
     if (!word || !name || (!on && strcmp(word, "off") != 0)) {
-        return repl_command_fail(L, "pack: on or off, and which: .pack off fog; .packs lists them");
+        return repl_command_fail(
+            L, "pack: say on or off, and which pack: .pack off fog; .packs lists them");
     }
     lua_settop(L, 2);
     push_rolls(L); // before: 3

@@ -19,8 +19,8 @@ int repl_command_why(lua_State *L)
     repl_command_call(L, "why", 1, 1);
     if (lua_isnil(L, -1)) {
         return repl_command_fail(
-            L, back > 1 ? "the last order had fewer rolls than that; why() is its last"
-                        : "the last order has rolled nothing; give one that does");
+            L, back > 1 ? "the last order had fewer rolls than that; why() shows its last"
+                        : "the last order rolled no dice; give an order that does");
     }
     return 1;
 }
@@ -28,8 +28,7 @@ int repl_command_why(lua_State *L)
 int repl_command_odds(lua_State *L)
 {
     if (lua_isnoneornil(L, 1)) {
-        return repl_command_fail(L,
-                                 "odds: of what? .odds F5(13) is a test with five dice against 13");
+        return repl_command_fail(L, "odds: of which test? .odds F5(13) is five dice against 13");
     }
     lua_settop(L, 1);
     if (lua_type(L, 1) == LUA_TSTRING && !strchr(lua_tostring(L, 1), '(') &&
@@ -88,7 +87,7 @@ int repl_command_packs(lua_State *L)
             text_add(&b, "  (required by %s)", p->wanted_by);
         }
     }
-    luaL_addstring(&b, m->n_packs ? "" : "the game has no packs; .pack on NAME brings one");
+    luaL_addstring(&b, m->n_packs ? "" : "the game has no packs; .pack on NAME adds one");
     luaL_pushresult(&b);
     return 1;
 }
@@ -148,8 +147,8 @@ int repl_command_rules(lua_State *L)
     l.b = &b;
     add_rule_rows(&l, s);
     if (l.n == 0 && !l.name) {
-        luaL_addstring(&b, "every rule is as the book has it; .rules shoot lists those whose names "
-                           "begin\nwith it, .help shoot.target explains one");
+        luaL_addstring(&b, "every rule is as in the book; .rules shoot lists those whose names "
+                           "begin\nwith shoot, .help shoot.target explains one");
         l.n = 1;
     }
     luaL_pushresult(&b);

@@ -47,8 +47,8 @@ static bool choose_absent(struct campaign_command *d, const char *value, bool ab
     int hero = campaign_command_hero(d, value);
     if (hero >= 0 && d->campaign.op.now.phase == OP_AFTER) {
         campaign_command_wrong(
-            d, "%s first keep the result of the last mission: put keep=yes before it",
-            absent ? "who stays behind:" : "who goes:");
+            d, "%s the result of the last mission must be kept first: put keep=yes before this",
+            absent ? "stays:" : "goes:");
         return false;
     }
     return hero >= 0 && allowed(d, operation_absent(&d->campaign.op, hero, absent, &d->fault));
@@ -98,9 +98,10 @@ static bool back(struct campaign_command *d, const char *value)
             return allowed(d, operation_bring_back(&d->m->game, &d->campaign.op, i, &d->fault));
         }
     }
-    campaign_command_wrong(
-        d, "back=%.*s: nobody of that name was a captive; an ally is HERO:N, her N-th",
-        UTF8_CUT(value, 60));
+    campaign_command_wrong(d,
+                           "back=%.*s: nobody of that name was a captive; name an ally as HERO:N, "
+                           "the hero's N-th ally",
+                           UTF8_CUT(value, 60));
     return false;
 }
 

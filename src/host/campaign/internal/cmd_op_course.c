@@ -42,7 +42,8 @@ const struct command cmd_op_replace = {COMMAND_OPERATION_REPLACE, .options = rep
 static const struct option_row restart_options[] = {
     {"replay", 0, NULL, "fights the last mission again, from its start",
      OPTION(struct course, replay)},
-    {"from", 0, "N", "from mission N on: without any XP, as when the operation began",
+    {"from", 0, "N",
+     "goes back to mission N, with the heroes as at the start of the operation, without XP",
      OPTION_NUMBER(struct course, from, 1, OP_MISSIONS)},
     {"yes", 'y', NULL, "even if that gives up something that was won", OPTION(struct course, yes)},
     CAMPAIGN_QUIET,

@@ -97,8 +97,8 @@ static enum exit_status go_back_in_campaign(struct campaign_command *d)
     }
     tell_losses(c, was, losses, sizeof losses);
     if (*losses && !k->yes) {
-        return campaign_command_wrong(d, "this gives up for good: %s. Add --yes if you want that",
-                                      losses);
+        return campaign_command_wrong(
+            d, "this would lose for good: %s. Add --yes to do it all the same", losses);
     }
     c->n_choices = 0;
     return campaign_command_finish(d, s, "restart", CAMPAIGN_TELLS_OPEN);

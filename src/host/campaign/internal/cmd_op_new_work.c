@@ -81,7 +81,8 @@ static void tell_untold_place(const struct campaign_command *d)
     char folder[FILES_PATH];
     if (!d->quiet && !campaign_tells_place(d->campaign.file)) { // as it was saved
         path_folder(b->kept, folder);
-        fputs("Its missions are in a home folder, which a campaign's file does not name", stdout);
+        fputs("Its missions are in a home folder, whose path a campaign's file does not keep",
+              stdout);
         fputs(d->bare ? ": `operation next "
                       : ". They are played as they are now: `operation next ",
               stdout);

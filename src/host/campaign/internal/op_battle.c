@@ -127,8 +127,9 @@ static bool take_kept_texts(struct campaign_command *d, struct op_battle *b, con
 static bool lost_operation(struct campaign_command *d)
 {
     if (!d->campaign.store.failed && d->untold) {
-        campaign_command_wrong(d, "its missions are in a home folder, which the campaign does not "
-                                  "name, and it has no copies: `--at FOLDER` says where they are");
+        campaign_command_wrong(
+            d, "its missions are in a home folder, whose path the campaign does not keep, and it "
+               "has no copies of them: say where they are with `--at FOLDER`");
     } else if (!d->campaign.store.failed) {
         campaign_command_wrong(d,
                                "its operation is not at %s, or a different one is there; say where "

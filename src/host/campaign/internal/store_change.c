@@ -99,7 +99,7 @@ static bool back_up(struct store *s, int version)
 static bool references_hold(struct store *s)
 {
     return store_select_number(s, "SELECT count(*) FROM pragma_foreign_key_check") == 0 ||
-           store_fail(s, "what refers to what is broken after bringing it up to date");
+           store_fail(s, "its references are broken after the update");
 }
 
 // Tables are made again while they are referred to: what refers to what is looked at afterwards.

@@ -20,7 +20,7 @@
 
 #define PATIENCE         2000                // milliseconds to wait for another program that writes
 #define MEMORY           (256 * 1024 * 1024) // bytes that SQLite may take
-#define STORE_DISK_FAILS "the disk failed (%s); nothing of this was saved"
+#define STORE_DISK_FAILS "the disk failed (%s); nothing was saved"
 
 // What cannot be opened may be the file that undoes a change, which the disk has no room for:
 // SQLite does not say that.
@@ -40,8 +40,7 @@ bool store_blame(struct store *s, int code)
     case SQLITE_LOCKED:
         return store_fail(s, "another program is using it; try again when that is done");
     case SQLITE_FULL:
-        return store_fail(s,
-                          "the disk is full; nothing of this was saved, and nothing was changed");
+        return store_fail(s, "the disk is full; nothing was saved or changed");
     case SQLITE_READONLY:
         if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY) {
             return store_fail(s, DATABASE_HALF_DONE);
@@ -61,8 +60,9 @@ bool store_blame(struct store *s, int code)
     case SQLITE_NOTADB:
         return s->looks
                    ? store_fail(s, "it is damaged (%s)", said)
-                   : store_fail(s, "it is damaged (%s); `%s` shows how, and nothing was changed",
-                                said, s->kind->check);
+                   : store_fail(
+                         s, "it is damaged (%s); `%s` shows the damage, and nothing was changed",
+                         said, s->kind->check);
     default:
         return store_fail(s, "%s", said);
     }
@@ -185,7 +185,7 @@ static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
             s->doubtful = true;
             return store_fail(s,
                               "the disk failed (%s), and another program has saved to it since; "
-                              "its history shows whether this was saved, too",
+                              "its history shows whether this change was saved too",
                               said);
         }
         complain_of(DATABASE_SAVED_ALL_THE_SAME, s->path, said);
@@ -198,8 +198,8 @@ static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
     default:
         s->doubtful = true;
         return store_fail(s,
-                          "the disk failed (%s), and it is not known whether this was saved; look "
-                          "at its status before you continue",
+                          "the disk failed (%s), and it is not known whether this change was "
+                          "saved; check its status before you continue",
                           said);
     }
 }

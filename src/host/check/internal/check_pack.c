@@ -56,16 +56,15 @@ static void check_manifest(struct checking *k)
     const struct {
         const char *name, *value, *why;
     } wanted[] = {
-        {"summary", p->summary, "a line that says what the pack does: lists show it"},
+        {"summary", p->summary, "one line that says what the pack does, for lists"},
         {"license", p->license, "what others may do with it, as \"CC0-1.0\""},
         {"engine", p->engine, "which releases of zerodark it is for, as \">=0.1\""},
     };
     if (!p->versioned) {
-        say_of_checked_pack(
-            k, SEVERITY_ERROR,
-            "%s:1: pack '%s': no field 'version'; say \"0.1.0\" or the like, else nobody can "
-            "ask for one",
-            p->file, p->name);
+        say_of_checked_pack(k, SEVERITY_ERROR,
+                            "%s:1: pack '%s': no field 'version'; add version = \"0.1.0\": others "
+                            "name the version that they need",
+                            p->file, p->name);
     }
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         if (!wanted[i].value || !*wanted[i].value) {
@@ -83,10 +82,10 @@ static void check_folder(struct checking *k)
     size_t n = strlen(p->name);
     bool versioned = strncmp(name, p->name, n) == 0 && name[n] == '-';
     if (*name && *name != '.' && !versioned && strcmp(name, p->name) != 0) {
-        finding_say(
-            k->found, SEVERITY_NOTE, p->path, 0, "",
-            "the pack is called '%s', and is found by that name only in a folder of the same name",
-            p->name);
+        finding_say(k->found, SEVERITY_NOTE, p->path, 0, "",
+                    "the pack is called '%s', but it is found by that name only in a folder of the "
+                    "same name",
+                    p->name);
     }
 }
 
@@ -117,10 +116,9 @@ static void check_papers(struct checking *k)
                     "no LICENSE");
     }
     if (!has_file(k, "specs/", "_spec.lua")) {
-        finding_say(
-            k->found, SEVERITY_NOTE, folder, 0,
-            "a pack without tests cannot be relied on: `zerodark pack new` makes one to begin with",
-            "no specs/*_spec.lua");
+        finding_say(k->found, SEVERITY_NOTE, folder, 0,
+                    "nothing tests this pack: `zerodark pack new` makes a spec to begin with",
+                    "no specs/*_spec.lua");
     }
 }
 
@@ -145,7 +143,7 @@ static void check_loose(struct checking *k, lua_State *L, struct match *m)
             char path[FILES_PATH];
             snprintf(path, sizeof path, "%s/%s", m->pack[k->pack].path, file);
             finding_say(k->found, SEVERITY_NOTE, path, 0, "",
-                        "nothing reads it: init.lua does not require \"%.*s\"",
+                        "this file is never read: init.lua does not require \"%.*s\"",
                         (int)strlen(file) - 4, file);
         }
     }

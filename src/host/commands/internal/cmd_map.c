@@ -27,7 +27,7 @@
 static const struct option_row options[] = {
     {"svg", 0, "FILE", "a drawing to scale, for a browser or a printer; - is standard output",
      OPTION(struct mapping, svg)},
-    {"png", 0, "FILE", "the same as pixels", OPTION(struct mapping, png)},
+    {"png", 0, "FILE", "the same drawing as a PNG", OPTION(struct mapping, png)},
     {"width", 'w', "N", "pixels across, for --png (1200)",
      OPTION_NUMBER(struct mapping, across, 16, RASTER_MOST)},
     {"seed", 's', "N", "random seed of the terrain (1)",

@@ -13,7 +13,7 @@
 static const struct option_row options[] = {
     SETUP_PACK(struct rules_listing, plan),
     SETUP_SET(struct rules_listing, plan),
-    {"book", 0, NULL, "the rules of the book alone", OPTION(struct rules_listing, book)},
+    {"book", 0, NULL, "only the rules of the book", OPTION(struct rules_listing, book)},
     {"json", 0, NULL, "as JSON, one line for each row", OPTION(struct rules_listing, json)},
     {"no-color", 0, NULL, "no colours", OPTION(struct rules_listing, no_color)},
     {0}};

@@ -102,7 +102,7 @@ static void print_hooks(const struct rules_listing *l, enum rule_kind kind, int 
         fputs("      ", stdout);
         print_pack(l, h->pack);
         escape_printf(stdout, " %s (%s, %s)\n",
-                      h->phase == HOOK_FOLD ? "has a handler" : phases[h->phase], h->id, h->place);
+                      h->phase == HOOK_FOLD ? "changes it" : phases[h->phase], h->id, h->place);
     }
 }
 

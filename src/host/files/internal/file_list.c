@@ -157,7 +157,7 @@ char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
         return all;
     }
     if (full) {
-        snprintf(why, FILES_WHY, "more than %d files are in it, or they lie too deep", MOST);
+        snprintf(why, FILES_WHY, "it has more than %d files, or folders nested too deeply", MOST);
     } else {
         file_reason(error ? error : ENOMEM, why);
     }

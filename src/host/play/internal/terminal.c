@@ -85,7 +85,7 @@ bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
     bool is = journal_file_is(f, why);
     bool good = is && file_lock_open(fileno(f), why) && find_ends(d, f, why);
     if (good && d->n_lines == 0) {
-        snprintf(why, FILES_WHY, "not even its first line is whole");
+        snprintf(why, FILES_WHY, "even its first line is incomplete");
         good = false;
     }
     d->fd = good ? dup(fileno(f)) : -1; // the lock is of what both have open

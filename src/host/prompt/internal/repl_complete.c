@@ -147,7 +147,7 @@ static void list_completions(const struct choice *c)
         fputc('\n', stdout);
     }
     if (rows > lines) {
-        printf("... %d names in all; a letter more shows fewer\n", c->n);
+        printf("... %d names in all; type one more letter to see fewer\n", c->n);
     }
 }
 

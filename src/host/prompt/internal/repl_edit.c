@@ -283,7 +283,7 @@ static void open_editor(struct repl *r)
     add_key(r->el, L"drop", L"drop the line", drop_typed_statement, "^C");
     add_key(r->el, L"suspend", L"back to the shell", suspend, "^Z");
     add_key(r->el, L"complete", L"complete the word", repl_key_complete, "^I");
-    add_key(r->el, L"paste", L"take what is pasted", paste, "\033[200~");
+    add_key(r->el, L"paste", L"accept the pasted lines", paste, "\033[200~");
     el_set(r->el, EL_BIND, "^R", "em-inc-search-prev", NULL);
     el_set(r->el, EL_BIND, "\033[1;5C", "em-next-word", NULL);
     el_set(r->el, EL_BIND, "\033[1;5D", "ed-prev-word", NULL);

@@ -55,11 +55,11 @@ static bool cannot_open(struct battle_db *b)
 static bool cannot_write(struct battle_db *b, const char *why)
 {
     if (b->whole) {
-        return battle_db_wrong(b, "%s; nothing of it is kept", why);
+        return battle_db_wrong(b, "%s; nothing was saved", why);
     }
-    return battle_db_wrong(
-        b, "%s; the file has the %s that were saved before, and --resume continues it", why,
-        b->kind->rows);
+    return battle_db_wrong(b,
+                           "%s; the file keeps the %s saved before that, and --resume continues it",
+                           why, b->kind->rows);
 }
 
 // Why the system has refused something: SQLite itself says "disk I/O error" of all of that.

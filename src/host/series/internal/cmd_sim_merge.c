@@ -43,7 +43,7 @@ static const struct option_row options[] = {
     {"csv", 0, "FILE", "writes a table, one line for each battle; - is standard output",
      OPTION(struct merge, csv)},
     {"json", 0, NULL, "the results as JSON", OPTION(struct merge, json)},
-    {"quiet", 'q', NULL, "does not mention missing battles", OPTION(struct merge, quiet)},
+    {"quiet", 'q', NULL, "does not report missing battles", OPTION(struct merge, quiet)},
     {"no-color", 0, NULL, "no colours", OPTION(struct merge, no_color)},
     {0}};
 
@@ -283,8 +283,8 @@ static enum exit_status report_merge(struct merge *m)
     if (missing > 0 && !m->quiet) {
         fflush(stdout);
         bool more = missing > m->missed.runs;
-        complain_of("%lld battles of seeds %lld to %lld are in none of the files, those of %lld "
-                    "to %lld%s: run these parts again, with --resume",
+        complain_of("%lld battles of seeds %lld to %lld are missing from the files: seeds %lld to "
+                    "%lld%s; run these parts again, with --resume",
                     (long long)missing, (long long)m->first, (long long)m->end - 1,
                     (long long)m->missed.first, (long long)(m->missed.first + m->missed.runs - 1),
                     more ? " and others" : "");
@@ -328,7 +328,8 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
         return options_stopped(at);
     }
     if (m.csv && strcmp(m.csv, "-") == 0 && m.json) {
-        return options_wrong(c, "--csv - and --json both want standard output; give --csv a file");
+        return options_wrong(c,
+                             "--csv - and --json both write to standard output; give --csv a file");
     }
     return merge(&m, argc - at, argv + at);
 }

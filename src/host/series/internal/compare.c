@@ -15,7 +15,7 @@ static bool until_fits(struct compare *c)
 {
     if (c->told.until >= 1 && paired_stats_is_rate(c->told.row)) {
         c->e.unfit = true;
-        options_wrong(c->e.command, "--until: '%s' is a share, of 0 to 1: 0.02 is 2 %%",
+        options_wrong(c->e.command, "--until: '%s' is a share from 0 to 1: 0.02 is 2 %%",
                       c->told.row->a->name);
         return false;
     }

@@ -95,10 +95,9 @@ static bool read_meta(struct experiment_db *db)
         db->whole = db->own;
     }
     return code != SQLITE_ROW ? battle_db_blame(b, code)
-           : !any
-               ? battle_db_wrong(b, "it does not say what its %s are of", b->kind->rows)
-               : are_part(db->own, db->whole) ||
-                     battle_db_wrong(b, "it does not say of which seeds its %s are", b->kind->rows);
+           : !any ? battle_db_wrong(b, "it does not record the setup of its %s", b->kind->rows)
+                  : are_part(db->own, db->whole) ||
+                        battle_db_wrong(b, "it does not record the seeds of its %s", b->kind->rows);
 }
 
 bool experiment_db_open(struct experiment_db *db, const struct battle_db_kind *kind,
@@ -186,7 +185,7 @@ bool experiment_db_finish(struct experiment_db *db)
         *db->beside = '\0';
         experiment_db_close(db);
         good = rename(beside, db->base.path) == 0 ||
-               battle_db_wrong(&db->base, "%s; nothing of it is kept", strerror(errno));
+               battle_db_wrong(&db->base, "%s; nothing was saved", strerror(errno));
         if (!good) {
             unlink(beside);
         }
@@ -210,12 +209,12 @@ static bool take_arm(struct battle_db *b, sqlite3_stmt *s, struct sim_battle_fra
     char why[JOURNAL_WHY] = "nothing";
     const char *text = (const char *)sqlite3_column_text(s, 0);
     if (!text || !sim_battle_frame_read(text, frame, why)) {
-        return battle_db_wrong(b, "what it says of its battles cannot be read: %s", why);
+        return battle_db_wrong(b, "its record of what was played cannot be read: %s", why);
     }
     if (again && (!take_column_text(again->before, sizeof again->before, s, 1) ||
                   !take_column_text(again->after, sizeof again->after, s, 2))) {
         sim_battle_frame_free(frame);
-        return battle_db_wrong(b, "it does not say how its battles are played again");
+        return battle_db_wrong(b, "it does not record how to play its battles again");
     }
     return true;
 }
@@ -244,7 +243,7 @@ bool experiment_db_open_sim(struct experiment_db *db, const char *path,
     bool has;
     return (experiment_db_open(db, &experiment_db_sim, path, false) &&
             experiment_db_read_arm(db, 0, &has, frame, again) &&
-            (has || battle_db_wrong(&db->base, "it does not say what its battles are of"))) ||
+            (has || battle_db_wrong(&db->base, "it does not record the setup of its battles"))) ||
            close_failed(db);
 }
 

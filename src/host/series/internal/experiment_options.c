@@ -13,7 +13,7 @@ bool experiment_fits(const struct experiment *e, const struct command *c)
 {
     const char *wrong = e->resume && !e->db ? "--resume: with which file? --db FILE"
                         : experiment_csv_is_out(e) && e->json
-                            ? "--csv - and --json both want standard output; give --csv a file"
+                            ? "--csv - and --json both write to standard output; give --csv a file"
                         : e->db && !*e->db ? "--db: a file without a name"
                                            : NULL;
     if (wrong) {

@@ -147,7 +147,7 @@ enum exit_status experiment_judge(const struct experiment *e)
         int64_t seed;
         if (find_unfinished(&a->aggregate, &seed, &why)) {
             return complain_of("%s%s, seed %lld: %s", a->name, e->kind->paired ? " it" : "",
-                               (long long)seed, *why ? why : "the battle does not come to an end");
+                               (long long)seed, *why ? why : "the battle never ends");
         }
     }
     return EXIT_DONE;

@@ -60,7 +60,7 @@ static void tell_unready(struct worker_pool_member *w, enum exit_status status)
     if (w->end.died) {
         complain(w->end.why);
     } else if (s->greeted) {
-        complain("a worker could not be made ready, though others were");
+        complain("one worker could not start, though others did");
     } // else it has told so itself
 }
 
@@ -161,7 +161,7 @@ static void stop_all(struct worker_pool_state *s)
 {
     for (int i = 0; i < s->pool->workers; i++) {
         if (s->worker[i].jailed) {
-            jail_stop(s->worker[i].jailed, "no more is wanted");
+            jail_stop(s->worker[i].jailed, "it is no longer needed");
         }
     }
 }

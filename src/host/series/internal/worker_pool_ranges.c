@@ -141,7 +141,7 @@ void worker_pool_lose(struct worker_pool_state *s, int64_t number, const char *w
 {
     struct worker_pool_batch *b = new_batch(number, 1, why, strlen(why));
     if (!b) {
-        give_up(s, "out of memory for what the workers have done");
+        give_up(s, "out of memory for the workers' results");
         return;
     }
     b->lost = true;

@@ -152,8 +152,8 @@ static bool missing(char *why, size_t size, const char *what, const char *word)
         return false;
     }
     snprintf(why, size,
-             "no such %s: '%.*s'; it is neither here nor beside the journal, nor known by its "
-             "name; say where it is now with --at PATH, the file or its folder",
+             "no such %s: '%.*s'; it was found neither here, nor beside the journal, nor among "
+             "those known by name; say where it is now with --at PATH, the file or its folder",
              what, UTF8_CUT(word + (strncmp(word, "./", 2) == 0 ? 2 : 0), 60));
     return false;
 }

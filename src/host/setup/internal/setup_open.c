@@ -65,8 +65,7 @@ static void open_bot(lua_State *L, const struct battle_setup *p, struct match *m
     const char *word = *b->word ? b->word : first ? first->name : "";
     bool native = m->face->bot(m, word) != NULL;
     if (!*word) {
-        lua_pushfstring(L,
-                        "the rules '%s' have no bots: name one by the path of its file, --bot FILE",
+        lua_pushfstring(L, "the rules '%s' have no bots: give the path of one, --bot FILE",
                         m->ruleset->name);
         lua_error(L);
     }

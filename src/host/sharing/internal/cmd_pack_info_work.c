@@ -90,7 +90,7 @@ static void print_changes(const struct pack_info *i)
     for (int k = 0; k < i->pack->manifest->n_changes; k++) {
         const struct change_said *said = &i->pack->manifest->change[k];
         if (!said->made) {
-            printf("  declared but not made: %s%s (pack.lua:%d)\n", change_word(said->kind),
+            printf("  declared but not done: %s%s (pack.lua:%d)\n", change_word(said->kind),
                    said->name, said->line);
         }
     }

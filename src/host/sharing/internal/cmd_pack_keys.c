@@ -27,11 +27,11 @@ static bool ask_new(char out[PASSPHRASE])
     char again[PASSPHRASE];
     bool good = passphrase_ask("Passphrase of the new key (none: it is not encrypted): ", out,
                                PASSPHRASE) &&
-                (!*out || passphrase_ask("The same again: ", again, sizeof again));
+                (!*out || passphrase_ask("Repeat the passphrase: ", again, sizeof again));
     if (!good) {
         complain("no passphrase was typed");
     } else if (*out && strcmp(out, again) != 0) {
-        complain("the two passphrases are not the same; nothing was made");
+        complain("the two passphrases differ; no key was made");
         good = false;
     }
     sodium_memzero(again, sizeof again);

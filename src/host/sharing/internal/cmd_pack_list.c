@@ -19,7 +19,7 @@ static enum exit_status run_pack_list(const struct command *c, int argc, char **
         return options_stopped(at);
     }
     if (at < argc) {
-        return options_wrong(c, "no more words are needed: '%s' is one too many", argv[at]);
+        return options_wrong(c, "it takes no words: '%s' is one too many", argv[at]);
     }
     installed_sweep();
     struct pack_places places;

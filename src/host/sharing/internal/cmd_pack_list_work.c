@@ -49,7 +49,7 @@ static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
     escape_printf(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version,
                   !m           ? lua_tostring(L, -1)
                   : m->summary ? m->summary
-                               : "it does not say what it is");
+                               : "it does not describe itself");
 }
 
 static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, void *self)

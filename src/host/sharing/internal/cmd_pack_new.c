@@ -7,7 +7,7 @@ static const struct option_row options[] = {{0}};
 
 static enum exit_status new_pack(const struct command *c, int argc, char **argv)
 {
-    int at = options_some(c, argc, argv, NULL, "what is it to be called?");
+    int at = options_some(c, argc, argv, NULL, "what should it be called?");
     if (at < 0) {
         return options_stopped(at);
     }

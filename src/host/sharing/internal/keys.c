@@ -171,7 +171,7 @@ static bool keep_new_key(const char *name, const struct key_file *f, char why[KE
 {
     char path[FILES_PATH], folder[FILES_PATH], text[TEXT], said[FILES_WHY];
     if (!key_path(name, path)) {
-        return refuse_key(why, "there is nowhere to keep it");
+        return refuse_key(why, "there is no folder for it");
     }
     if (file_exists(path)) {
         return refuse_key(why, "there is a key of that name already; give another name");
@@ -271,9 +271,9 @@ bool key_read(const char *name, key_asker ask, unsigned char secret[KEYS_SECRET]
     if (!load_key_file(path, &f, why)) {
         return false;
     }
-    bool good =
-        !is_open_to_others(path) ||
-        refuse_key(why, "others may read it; `chmod 600` it, and make a new one if they have");
+    bool good = !is_open_to_others(path) ||
+                refuse_key(why, "other users can read it: run `chmod 600` on it, and make a new "
+                                "key if somebody has read it");
     good = good && (!f.encrypted || unlock(&f, ask, why));
     if (good) {
         crypto_sign_seed_keypair(key, secret, f.seed);

@@ -59,7 +59,7 @@ enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
     shared_page_drop(page.at, page.size);
     close(page.fd);
     if (status == EXIT_DONE && !is_sane(out)) {
-        complain_of("%s: the worker that read it returned nonsense", path);
+        complain_of("%s: the worker that read it gave an answer that makes no sense", path);
         status = EXIT_WORK;
     }
     return status;

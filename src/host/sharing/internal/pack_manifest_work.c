@@ -24,7 +24,7 @@ static void copy_requires(lua_State *L, const struct manifest_reading *r, const 
     for (int i = 0; i < m->requires.n; i++) {
         const char *range = m->requires.pack[i].range;
         if (strlen(range) >= PACK_RANGE) {
-            err_say(L, "%s: '%s' is too long a range of versions", r->path, range);
+            err_say(L, "%s: the range of versions '%s' is too long", r->path, range);
         }
         copy_manifest_text(r->out->requires[i].name, m->requires.pack[i].name);
         snprintf(r->out->requires[i].versions, PACK_RANGE, "%s", range);

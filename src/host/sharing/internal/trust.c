@@ -42,14 +42,14 @@ bool trust_allows(const struct pack_seal *s, const char *file, bool accept)
     key_fingerprint(known, before);
     if (t == TRUST_LOST) {
         complain_of("%s: it is not signed; until now pack '%s' was signed by %s. Ask its author; "
-                    "`zerodark pack install %s --trust` takes it as it is",
+                    "`zerodark pack install %s --trust` installs it unsigned",
                     file, s->id.name, before, file);
         return false;
     }
     key_fingerprint(s->key, now);
     complain_of("%s: it is signed by %s; until now pack '%s' was signed by %s. Ask its author "
-                "whether the key has changed; `zerodark pack install %s --trust` believes the new "
-                "one from then on",
+                "whether the key has changed; `zerodark pack install %s --trust` trusts the new "
+                "key from then on",
                 file, now, s->id.name, before, file);
     return false;
 }

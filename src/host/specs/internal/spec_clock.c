@@ -20,8 +20,8 @@ static void set_spec_timer(int seconds)
 static void on_time(int number)
 {
     (void)number;
-    if (!interrupt_now("this takes longer than a spec may (--limit says how long); is there a loop "
-                       "that never ends?") &&
+    if (!interrupt_now("this takes longer than a spec may (--limit sets the limit); is there a "
+                       "loop that never ends?") &&
         worker_inside_jail()) {
         _exit(WORKER_STUCK);
     }

@@ -24,7 +24,7 @@ static const struct option_row options[] = {
     {"log", 'l', NULL, "shows the battle as `zerodark run` does", OPTION(struct replay, log)},
     {"json", 0, NULL, "the same as JSON, one line for each event",
      OPTION(struct replay, show.json)},
-    {"quiet", 'q', NULL, "only says whether it agrees", OPTION(struct replay, show.quiet)},
+    {"quiet", 'q', NULL, "prints only whether it agrees", OPTION(struct replay, show.quiet)},
     {"no-color", 0, NULL, "no colours", OPTION(struct replay, no_color)},
     {"verbose", 'v', NULL, "shows what every number is made of (with --log)",
      OPTION(struct replay, show.log.verbose)},

@@ -295,7 +295,7 @@ static bool begins_as_journal(struct replay *r, char why[JOURNAL_WHY])
     if (!is) {
         snprintf(why, JOURNAL_WHY, "%s",
                  !whole && strchr(text, '\r')
-                     ? "its lines end with CR alone; save it with LF at their ends"
+                     ? "its lines end with CR alone; save it with lines that end with LF"
                      : "this is not a journal; `zerodark run MISSION --journal FILE` writes one");
     } else if (text > r->line) {
         memmove(r->line, text, n + 1);

@@ -83,7 +83,7 @@ int game_counts_as_joker(lua_State *L)
 {
     struct match *m = game_self(L);
     int card = check_card(L, 2);
-    luaL_argcheck(L, card >= 0 && !m->ruleset, 2, "a card of a battle of Zero Dark is needed");
+    luaL_argcheck(L, card >= 0 && !m->ruleset, 2, "a card of a Zero Dark battle is needed");
     match_ask(L, m);
     bool joker = control_counts_as_joker(&m->game, card);
     match_answered(L, m);

@@ -108,7 +108,7 @@ int figure_places_about(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     len u = unit(&m->game), reach = check_len(L, 2, u);
     int quarters = (int)check_int(L, 3, 1, 40);
-    luaL_argcheck(L, reach >= 0 && reach <= 48 * u, 2, "0 to 48 units are searched");
+    luaL_argcheck(L, reach >= 0 && reach <= 48 * u, 2, "a search goes 0 to 48 units far");
     shelters_about(&m->game, f, reach, quarters * (u / 4), lua_toboolean(L, 4), &s);
     lua_createtable(L, s.n, 0);
     for (int i = 0; i < s.n; i++) {

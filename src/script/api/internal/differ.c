@@ -57,7 +57,7 @@ static void differ_place(struct differ *d, const struct figure *a, const struct 
                        units_of_len(d, p->x), units_of_len(d, p->y), units_of_len(d, p->z),
                        units_of_len(d, q->x), units_of_len(d, q->y), units_of_len(d, q->z));
     } else if (a->facing.x != b->facing.x || a->facing.y != b->facing.y) {
-        say_difference(d, "%s: looks another way", b->name);
+        say_difference(d, "%s: faces another way", b->name);
     }
 }
 
@@ -125,7 +125,7 @@ static void differ_figures(struct differ *d)
     for (int i = 0; i < FIGURES; i++) {
         const struct figure *a = &d->from->roster.slot[i], *b = &d->to->roster.slot[i];
         if (a->id != b->id && a->id != FIGURE_NONE) {
-            say_difference(d, "%s is no more", a->name);
+            say_difference(d, "%s no longer exists", a->name);
         }
         if (a->id != b->id && b->id != FIGURE_NONE) {
             say_difference(d, "%s is new, at %.2f, %.2f", b->name, units_of_len(d, b->body.at.x),
@@ -187,7 +187,7 @@ static void differ_chance(struct differ *d)
         say_difference(d, "dice: other faces are queued");
     }
     if (memcmp(&d->from->keyed, &d->to->keyed, sizeof d->to->keyed) != 0) {
-        say_difference(d, "chance: more rolls were asked for, or other ones");
+        say_difference(d, "chance: more rolls were asked for, or different ones");
     }
     for (int i = 0; i < STREAM_COUNT; i++) {
         if (memcmp(&d->from->stream[i], &d->to->stream[i], sizeof d->to->stream[i]) != 0) {
@@ -335,7 +335,7 @@ static void differ_own_figures(struct differ *d, const struct zd *p, const struc
             }
         }
         if (p->kit[i].off != q->kit[i].off) {
-            say_difference(d, "%s: other gadgets are off", b->name);
+            say_difference(d, "%s: different gadgets are off", b->name);
         }
         if (p->xp[i] != q->xp[i]) {
             say_difference(d, "%s: XP %d -> %d", b->name, p->xp[i], q->xp[i]);
@@ -366,7 +366,7 @@ static void differ_own(struct differ *d)
         differ_own_figures(d, p, q);
     }
     if (d->n == before) {
-        say_difference(d, "other things that the rules keep differ");
+        say_difference(d, "other values that the rules keep differ");
     }
 }
 

@@ -56,7 +56,7 @@ static int deck_stack_names(lua_State *L)
     }
     match_write(L, m);
     if (deck_stack(&m->game.world.deck, wanted, (int)n) != STATUS_OK) {
-        return err_say(L, "deck:stack: one of the cards is not in the deck any more, or was named "
+        return err_say(L, "deck:stack: one of the cards is no longer in the deck, or was named "
                           "twice; deck:cards() lists those to come");
     }
     return 0;

@@ -81,7 +81,7 @@ static void check_look(lua_State *L, struct match *m, struct gaze *l)
     l->n = said && arguments_flag(L, 4, "figures") ? others(m, l->who, l->whom, l->between) : 0;
     l->front = said && arguments_flag(L, 4, "front");
     if (l->front && l->who == FIGURE_NONE) {
-        err_say(L, "front: a place looks nowhere; give a figure");
+        err_say(L, "front: a place has no front; give a figure");
     }
 }
 

@@ -34,7 +34,7 @@ static struct jump *jumper(lua_State *L, struct march_handle **h, const char *wh
 {
     struct march *m = march_acts(L, h, what);
     if (m->part != MARCH_JUMP) {
-        err_say(L, "march:%s: this is not a jump; march.leap says what is", what);
+        err_say(L, "march:%s: this is not a jump; march.leap says whether it is one", what);
     }
     return (struct jump *)m;
 }
@@ -44,7 +44,7 @@ int march_deeper(lua_State *L)
     struct march_handle *h;
     const struct march *m = march_self(L, &h);
     if (m->part != MARCH_JUMP) {
-        return err_say(L, "march:deeper: this is not a jump; march.leap says what is");
+        return err_say(L, "march:deeper: this is not a jump; march.leap says whether it is one");
     }
     struct game *g = &march_match(h)->game;
     const struct jump *j = (const struct jump *)m;
@@ -84,8 +84,8 @@ int march_plans(lua_State *L)
     struct march_handle *h;
     struct march *m = march_acts(L, &h, "plan");
     if (m->part != MARCH_DRAG) {
-        return err_say(L, "march:plan: only the way of a drag waits for its test; this one is "
-                          "planned already");
+        return err_say(
+            L, "march:plan: only a drag is planned after its test; this move is planned already");
     }
     return ruleset_api_done(L, march_match(h), drag_plan(&march_match(h)->game, m));
 }

@@ -33,7 +33,7 @@ int game_march(lua_State *L)
     struct match *m = game_self(L);
     struct view_lent *v = class_check(L, 2, &class_view);
     if (!leads_march(v) || v->match != m) {
-        return err_say(L, "game:march: only of the view that a step of a move was handed: "
+        return err_say(L, "game:march: give it the view that a step of a move gets: "
                           "instead(\"move\", function(move) local march = game:march(move) ...");
     }
     if (!game_figure(&m->game, ((const struct march *)v->data)->view.mover)) {
@@ -69,7 +69,7 @@ static struct march *walking(lua_State *L, struct march_handle **h, const char *
 {
     struct march *m = march_acts(L, h, what);
     if (!(*h)->walking) {
-        err_say(L, "march:%s: only on the way: march:walk(function(march) ... end)", what);
+        err_say(L, "march:%s: only during the walk: march:walk(function(march) ... end)", what);
     }
     return m;
 }
@@ -190,7 +190,8 @@ static int march_flies(lua_State *L)
     struct march_handle *h;
     struct march *m = march_acts(L, &h, "fly");
     if (!m->flies) {
-        return err_say(L, "march:fly: this way leads over the ground; march.flies says so");
+        return err_say(L,
+                       "march:fly: this move is on the ground; march.flies says whether it flies");
     }
     return ruleset_api_done(L, march_match(h), jump_rig_fly(&march_match(h)->game, m));
 }

@@ -186,7 +186,7 @@ static void push_asked_order(lua_State *L, int index)
     lua_pushnil(L);
     while (lua_next(L, index)) {
         if (lua_type(L, -2) != LUA_TSTRING) {
-            err_say(L, "odds: options have names");
+            err_say(L, "odds: options need names");
         }
         const char *key = lua_tostring(L, -2);
         if (!is_about_asking(key) && (!name || strcmp(key, name) != 0)) {

@@ -35,7 +35,8 @@ long odds_tests_in(const struct odds_test *t)
 void odds_check_table(lua_State *L, const struct odds_test *t)
 {
     if (odds_tests_in(t) > TESTS) {
-        err_say(L, "odds: %d tests; up to %d in one table", (int)odds_tests_in(t), TESTS);
+        err_say(L, "odds: %d tests are too many; a table has up to %d", (int)odds_tests_in(t),
+                TESTS);
     }
 }
 

@@ -217,7 +217,7 @@ static int check_pick(lua_State *L, int arg, const struct op_object *o)
     for (int i = 0; i < o->m->content.supply[row].n; i++) {
         names[i] = o->m->content.upgrade[o->m->content.supply[row].upgrade[i]].name;
     }
-    return check_name(L, arg, "thing to pick", names);
+    return check_name(L, arg, "item to choose", names);
 }
 
 OP_DEED(op_give, "give", int hero = op_check_hero(L, 2, &o->op);

@@ -78,7 +78,7 @@ static int check_choices(lua_State *L, struct match_choice *choice)
     for (lua_Integer i = 0, all = sorted_keys(L, table, 0, 0); sorted_next(L, table, &i, all);
          lua_pop(L, 2)) {
         if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING || n == MATCH_SETS) {
-            err_say(L, "choices: words by name: { edge = \"top\" }");
+            err_say(L, "choices: a word for each choice expected: { edge = \"top\" }");
         }
         choice[n++] = (struct match_choice){lua_tostring(L, -2), lua_tostring(L, -1)};
     }

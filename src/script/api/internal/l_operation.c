@@ -19,7 +19,7 @@ struct op_object *op_self(lua_State *L)
     match_enter(L, o->m);
     if (o->m->game.locked || o->m->game.order) {
         game_ready(&o->m->game); // a question that tries it comes to nothing
-        err_say(L, "not while an order or a question is under way");
+        err_say(L, "not while an order or a question is in progress");
     }
     game_writable(&o->m->game); // forgets the fault of something that is over
     return o;

@@ -75,9 +75,9 @@ static int push_tried(lua_State *L, struct match *m, enum status s, int back)
         return push_account(L, m, &m->events.account[n - back]);
     }
     lua_pushnil(L);
-    lua_pushstring(L, s == STATUS_NOT_YET ? "it now leads to a question that it did not ask before"
+    lua_pushstring(L, s == STATUS_NOT_YET ? "the order now leads to a new question"
                       : s != STATUS_OK    ? m->game.fault.text
-                                          : "it no longer makes that roll");
+                                          : "the order no longer makes that roll");
     return 2;
 }
 

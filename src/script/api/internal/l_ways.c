@@ -70,7 +70,7 @@ static void by_the_rules(lua_State *L, struct way *w)
     struct game *g = &w->m->game;
     const struct figure *f = game_figure(g, w->who);
     if (w->m->ruleset) {
-        err_say(L, "rules: only Zero Dark has rules for moves; say how it moves");
+        err_say(L, "rules: only Zero Dark has rules for moves; give the kind of movement");
     }
     match_ask(L, w->m);
     w->mover = mover_of(g, f);
@@ -265,7 +265,7 @@ void ways_check(lua_State *L, int arg, struct match *m, struct path *out)
     *out = (struct path){.n = 0};
     luaL_checktype(L, arg, LUA_TTABLE);
     if (lua_getfield(L, arg, "places") != LUA_TTABLE) {
-        luaL_argerror(L, arg, "a way is expected: what game:way gives, with its places");
+        luaL_argerror(L, arg, "a way expected: the result of game:way, with its places");
     }
     int list = lua_gettop(L);
     lua_Unsigned n = lua_rawlen(L, list);

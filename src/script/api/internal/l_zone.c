@@ -41,7 +41,7 @@ static struct zone *zone_self(lua_State *L, struct match **m)
     match_enter(L, *m);
     struct zone *z = zone_of(&(*m)->game.world, h->serial);
     if (!z) {
-        err_say(L, "this zone no longer exists: it was taken away, or undone");
+        err_say(L, "this zone no longer exists: it was removed, or undone");
     }
     return z;
 }
@@ -121,7 +121,7 @@ static void read_zone(lua_State *L, struct match *m, struct zone *z)
     len bottom = check_option_len(L, 2, "bottom", u, 0);
     len top = check_option_len(L, 2, "top", u, bottom + TALL * u);
     if (top <= bottom || top > LEN_MAX / 4 || bottom < -LEN_MAX / 4) {
-        err_say(L, "zone: its top has to be above its bottom");
+        err_say(L, "zone: the top must be above the bottom");
     }
     z->body.at = (spot){at.x, at.y, bottom};
     z->body.height = top - bottom;
@@ -159,7 +159,7 @@ int game_zone(lua_State *L)
     read_zone(L, m, &z);
     const struct zone *placed = zone_place(&m->game.world, &z);
     if (!placed) {
-        return err_say(L, "zone: there are %d already; take one away", WORLD_ZONES);
+        return err_say(L, "zone: there are %d already; remove one", WORLD_ZONES);
     }
     report_zone(m, "zone.place", placed);
     return push_zone(L, m, placed);

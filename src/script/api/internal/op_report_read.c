@@ -41,7 +41,8 @@ static void read_reported_allies(const struct fields *f, const struct op_object 
         bool lost =
             lua_type(L, top + 3) == LUA_TSTRING && strcmp(lua_tostring(L, top + 3), "lost") == 0;
         if (i < 0 || (!lost && (!lua_isinteger(L, top + 3) || wounded < 0 || wounded > 4))) {
-            fields_fail(f, "allies", "its own allies expected, each \"lost\" or wounded 0 to 4");
+            fields_fail(f, "allies",
+                        "the hero's own allies expected, each \"lost\" or wounded 0 to 4");
             return;
         }
         r->ally_lost |= (uint8_t)(lost << i);

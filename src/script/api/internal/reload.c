@@ -24,7 +24,7 @@ static void check_row(lua_State *L, const char *what, const char *before, const 
 {
     if (!after || strcmp(before, after) != 0) {
         err_say(L,
-                "reload: %s '%s' is %s now, and the battle knows it by its place; leave the old "
+                "reload: %s '%s' is %s now, and the battle knows it by its place; keep the old "
                 "rows as they are and add new ones after them, or begin the battle again",
                 what, before, after ? lua_pushfstring(L, "'%s'", after) : "not there");
     }

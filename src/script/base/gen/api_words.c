@@ -41,7 +41,7 @@ static void read_lines(void)
     for (char *s = text; *s; n++) {
         char *end = strchr(s, '\n');
         if (!end || n + 1 == LINES_MOST || size + 1 == sizeof text) {
-            fail(n, "the file is too long, or its last line has no end");
+            fail(n, "the file is too long, or its last line has no newline");
         }
         *end = '\0';
         if (after(s, "-- [generated]")) {
@@ -132,7 +132,7 @@ static void put_field(size_t example, size_t at, bool functions)
     size_t n, name = strcspn(s, " ");
     const char *doc = find_doc(s, &n);
     if (n <= name + 1) {
-        fail(at, "a name, a type and a doc are wanted: ---@field NAME TYPE # DOC");
+        fail(at, "a name, a type and a doc are needed: ---@field NAME TYPE # DOC");
     }
     fputs("    {", stdout);
     put_string(s, name);
@@ -205,7 +205,7 @@ static void put_aliases(void)
         const char *name = after(line[i], "---@alias ");
         size_t n = name ? strcspn(name, " ") : 0;
         if (name && !name[n]) {
-            fail(i, "a name and a type are wanted: ---@alias NAME TYPE");
+            fail(i, "a name and a type are needed: ---@alias NAME TYPE");
         } else if (name) {
             fputs("    {", stdout);
             put_string(name, n);
@@ -232,7 +232,7 @@ static void put_lists(void)
             bool exact;
             int length = (int)class_name(line[i], &name, &exact);
             if (!open) {
-                fail(i, "a class has to stand in a list, behind a line -- [LIST]");
+                fail(i, "a class must be in a list, after a line -- [LIST]");
             }
             printf("    &shape_%.*s,\n", length, name);
         }

@@ -62,11 +62,11 @@ static void end_entry(void)
 {
     const struct entry *e = file.n > 0 ? &file.entry[file.n - 1] : NULL;
     if (e && !*e->text) {
-        fail(e->line, "these words have no text: it stands below them, indented by four");
+        fail(e->line, "these words have no text: write it below them, indented by four");
     }
     for (const struct entry *o = file.entry; e && o < e; o++) {
         if (strcmp(o->words, e->words) == 0 && strcmp(o->then, e->then) == 0) {
-            fail(e->line, "the same words stand further up");
+            fail(e->line, "these words appear twice");
         }
     }
 }
@@ -99,17 +99,17 @@ static void take_line(const char *line)
     struct entry *e = file.n > 0 ? &file.entry[file.n - 1] : NULL;
     size_t n = strlen(line);
     if (n > 0 && (line[n - 1] == ' ' || strchr(line, '\t'))) {
-        fail(file.line, "a tab, or a blank at the end of a line");
+        fail(file.line, "a tab, or a space at the end of a line");
     }
     if (n == 0) {
         file.blank_lines++;
     } else if (strncmp(line, "    ", 4) == 0 && e) {
         add_text(e, line + 4);
     } else if (line[0] == ' ') {
-        fail(file.line, e ? "a text is indented by four" : "a text without words above it");
+        fail(file.line, e ? "a text must be indented by four" : "a text without words above it");
     } else if (strncmp(line, "... ", 4) == 0) {
         if (!e || *e->then || *e->text) {
-            fail(file.line, "a line with ... stands right below the words");
+            fail(file.line, "a line with ... must be right below the words");
         }
         set_words(e->then, line + 4);
     } else if (line[0] != '#') {
@@ -130,7 +130,7 @@ static void read_file(const char *path)
     while (fgets(line, sizeof line, f)) {
         file.line++;
         if (!strchr(line, '\n')) {
-            fail(file.line, "the line is too long, or lacks its end");
+            fail(file.line, "the line is too long, or has no newline");
         }
         line[strcspn(line, "\n")] = '\0';
         take_line(line);
@@ -179,8 +179,8 @@ static void write_command(FILE *out, const struct entry *e)
     const char *example = strstr(e->text, example_mark);
     if (n == 0 || !example || example == e->text) {
         fail(e->line, n == 0
-                          ? "the name of a command has small letters"
-                          : "a command has a summary and, behind a blank line, \"For example:\"");
+                          ? "the name of a command has lower-case letters only"
+                          : "a command needs a summary and, after a blank line, \"For example:\"");
     }
     fputs("#define ", out);
     put_command_macro(out, e, n);
@@ -239,7 +239,7 @@ static const char *behind_heading(const struct entry *e, const char *paragraph, 
         return NULL;
     }
     if (strncmp(paragraph, heading, n) != 0 || paragraph[n] != ' ') {
-        fprintf(stderr, "%s:%d: %s: a paragraph begins with \"%s \" here\n", file.path, e->line,
+        fprintf(stderr, "%s:%d: %s: a paragraph must begin with \"%s \" here\n", file.path, e->line,
                 e->words, heading);
         exit(EXIT_FAILURE);
     }
@@ -303,7 +303,7 @@ static void write_book_part(FILE *out, bool rules)
     for (int i = 0; i < file.n; i++) {
         struct entry *e = &file.entry[i];
         if (is_id_of_rule(e) && !is_in_chapter(e)) {
-            fail(e->line, "the chapter of this rule is nowhere");
+            fail(e->line, "the chapter of this rule is missing");
         }
         if (is_id_of_rule(e) == rules) {
             write_book_entry(out, e, rules);
@@ -335,8 +335,8 @@ static char *cut_heading(const struct entry *e, char *text, const char *heading)
 {
     char *at = strstr(text, heading);
     if (!at || at == text || at[-1] != '\n') {
-        fprintf(stderr, "%s:%d: %s: a line begins with \"%s\" here\n", file.path, e->line, e->words,
-                heading);
+        fprintf(stderr, "%s:%d: %s: a line must begin with \"%s\" here\n", file.path, e->line,
+                e->words, heading);
         exit(EXIT_FAILURE);
     }
     for (char *end = at; end > text && end[-1] == '\n'; end--) {
@@ -352,7 +352,7 @@ static void put_code(FILE *out, const struct entry *e, char *code)
     for (const char *from = code + strspn(code, "\n"); *from;) {
         size_t n = strcspn(from, "\n");
         if (n > 0 && strncmp(from, "  ", 2) != 0) {
-            fail(e->line, "an example is indented by two more");
+            fail(e->line, "an example must be indented by two more");
         }
         memmove(to, from + (n > 0 ? 2 : 0), n > 0 ? n - 2 : 0);
         to += n > 0 ? n - 2 : 0;
@@ -373,7 +373,7 @@ static void write_patterns(FILE *out, const struct entry *e, char *text)
     char *at = strstr(text, heading);
     const char *next = at;
     if (!at) {
-        fail(e->line, "what the messages say is missing: lines that begin with \"Says: \"");
+        fail(e->line, "the patterns of the messages are missing: lines that begin with \"Says: \"");
     }
     fputs(", \"", out);
     while (next) {
@@ -397,7 +397,7 @@ static void write_patterns(FILE *out, const struct entry *e, char *text)
 static void write_finding(FILE *out, struct entry *e)
 {
     if (strspn(e->words, "abcdefghijklmnopqrstuvwxyz-") != strlen(e->words)) {
-        fail(e->line, "the name of a finding has small letters and dashes");
+        fail(e->line, "the name of a finding has lower-case letters and dashes only");
     }
     char *mended = cut_heading(e, e->text, "Mended:");
     char *wrong = cut_heading(e, e->text, "Wrong, ");
@@ -405,8 +405,8 @@ static void write_finding(FILE *out, struct entry *e)
     char *rest = e->text;
     const char *title = take_paragraph(&rest);
     if (!rest || !colon) {
-        fail(e->line, rest ? "the place of what is wrong ends with a colon"
-                           : "a finding has a title, and what it means");
+        fail(e->line, rest ? "the place after \"Wrong, \" must end with a colon"
+                           : "a finding needs a title and an explanation");
     }
     *colon = '\0';
     fprintf(out, "    {\"%s\"", e->words);

@@ -45,7 +45,7 @@ const char *change_doc(const struct match *m, const struct change_made *c)
     case CHANGE_PROGRAM:
         return "a robot program";
     case CHANGE_SUPPLY:
-        return "what is dropped on these results of the d12";
+        return "the supply for these results of the d12";
     default:
         return rule_doc(m, RULE_STEP, c->name);
     }

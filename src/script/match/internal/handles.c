@@ -53,7 +53,7 @@ void match_begun(lua_State *L, const struct match *m, const char *what)
                               : "";
     if (m->building) {
         err_say(L,
-                "%s: not while the battle is set up; once it has begun, the prompt and the players "
+                "%s: not during the setup of the battle; after that, the prompt and the players "
                 "may use this%s",
                 what, instead);
     }
@@ -65,7 +65,8 @@ struct match *game_idle(lua_State *L, const char *what)
     match_begun(L, m, what);
     if (m->game.locked || m->game.order || m->depth) {
         game_ready(&m->game); // a question that tries it comes to nothing
-        err_say(L, "%s: not while an order or a question is under way; do it between orders", what);
+        err_say(L, "%s: not while an order or a question is in progress; do it between orders",
+                what);
     }
     return m;
 }

@@ -73,7 +73,7 @@ static struct var check_key(lua_State *L, int index)
         break;
     }
     bool object = lua_isuserdata(L, index);
-    err_say(L, "vars: a key is a string or a whole number, got %s%s",
+    err_say(L, "vars: a key must be a string or a whole number, got %s%s",
             object ? "a figure or another object" : luaL_typename(L, index),
             object ? "; its name is a key: figure.name" : "");
     return (struct var){0};
@@ -108,14 +108,14 @@ static int raise_refused_var(lua_State *L, enum status s, int key)
 {
     switch (s) {
     case STATUS_FULL:
-        return err_say(L, "vars: no room left: a game keeps %d bytes; keep less, or in fewer words",
-                       VARS_BYTES);
+        return err_say(L, "vars: no room left: a game keeps %d bytes; keep less", VARS_BYTES);
     case STATUS_RANGE:
         return err_say(L, "vars: a key has up to %d bytes, a string up to %d", VARS_KEY,
                        VARS_STRING);
     case STATUS_ILLEGAL:
-        return err_say(L, "vars: a table of vars stays where it was made ('%s'); copy its values",
-                       base_tostring(L, key, NULL));
+        return err_say(
+            L, "vars: a table in vars stays at the place where it was made ('%s'); copy its values",
+            base_tostring(L, key, NULL));
     default:
         return err_say(L, "vars: this table no longer exists: its place was set to something else, "
                           "or the game went back to before it");
@@ -200,7 +200,8 @@ static void set_table(lua_State *L, struct vars_handle *h, uint32_t table, int k
     uint32_t made;
     struct var k = check_key(L, key);
     if (depth == NESTED_MAX) {
-        err_say(L, "vars: tables more than %d deep, or a table that is in itself", NESTED_MAX);
+        err_say(L, "vars: tables are nested more than %d deep, or a table contains itself",
+                NESTED_MAX);
     }
     enum status s = vars_new_table(&h->match->game.world.vars, table, &k, &made);
     if (s != STATUS_OK) {
@@ -244,8 +245,8 @@ static void set_value(lua_State *L, struct vars_handle *h, uint32_t table, int k
         same = class_test(L, value, &class_vars);
         if (!same || same->match != h->match) {
             err_say(L,
-                    "vars: %s: nil, booleans, numbers, strings and tables of them can be kept, "
-                    "not a %s; keep a figure's name",
+                    "vars: %s: only nil, booleans, numbers, strings and tables of them can be "
+                    "kept, not a %s; of a figure, keep its name",
                     base_tostring(L, key, NULL), luaL_typename(L, value));
             return;
         }

@@ -10,7 +10,7 @@ void ruleset_ops_refuse(lua_State *L, const struct match *m, const char *what)
 {
     if (m->ruleset) {
         err_say(L,
-                "%s belongs to Zero Dark, and this game uses the rules '%s', which have nothing "
+                "%s belongs to Zero Dark, but this game uses the rules '%s', which have nothing "
                 "like it",
                 what, m->rules.system->name);
     }

@@ -41,7 +41,7 @@ static void read_legend(struct ascii_map *d, int legend)
             err_say(L, "%s: legend: '%s' is a box { ... }, wall { ... } or the like, not a %s",
                     d->what, key, luaL_typename(L, -1));
         } else if (s->placed) {
-            err_say(L, "%s: legend: '%s' has a place of its own; the drawing gives it one", d->what,
+            err_say(L, "%s: legend: '%s' must not have a place; the drawing gives it one", d->what,
                     key);
         }
         d->shape[(int)key[0]] = s;

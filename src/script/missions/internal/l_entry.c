@@ -53,7 +53,7 @@ static void read_corner(const struct fields *f, struct match *m, struct way_in *
     int touched = field_is_there(f, "touches") ? (int)read_edge(f, "touches") : ~0;
     int middle = flank ? (field_need(f, "middle"), field_choice(f, "middle", any_edge, 0)) : ANY;
     if (wish != ANY && !(corners[wish] & touched)) {
-        fields_fail(f, "corner", "it has to touch the %s edge", field_text(f, "touches", ""));
+        fields_fail(f, "corner", "it must touch the %s edge", field_text(f, "touches", ""));
     }
     for (int i = 0; i < ANY; i++) {
         bool may = (wish == ANY || wish == i) && (corners[i] & touched);

@@ -65,14 +65,16 @@ static void refuse_map(lua_State *L, const char *home, const char *name, const c
     const char *near = err_nearest(name, maps);
     if (near && strcmp(near, name) == 0) {
         err_say(L,
-                "map '%s' is one of zerodark's own, and %s; set ZERODARK_HOME to the folder that "
-                "has them",
-                name, home ? lua_pushfstring(L, "%s has none", home) : "that is not here");
+                "map '%s' comes with zerodark, but %s; set ZERODARK_HOME to the folder with "
+                "zerodark's Lua files",
+                name,
+                home ? lua_pushfstring(L, "%s has no maps", home)
+                     : "zerodark's Lua files were not found");
     }
     if (near) {
         err_say(L, "no map '%s'; did you mean '%s'?", name, near);
     }
-    err_say(L, "no map '%s'; write the file %s, or take one of those that there are: %s", name, own,
+    err_say(L, "no map '%s'; write the file %s, or use one of these maps: %s", name, own,
             err_push_names(L, maps));
 }
 

@@ -13,8 +13,8 @@ static void check_clear_place(const struct fields *f, const struct match *m, poi
         int64_t near = hull_distance_squared(&p->hull, at);
         if (near < len_squared(radius)) {
             fields_fail(f, NULL,
-                        "'%s' of the terrain comes within %f of %f, %f; there %f have to be clear: "
-                        "move it, or take another map",
+                        "the terrain '%s' comes within %f of %f, %f, but %f must be clear there: "
+                        "move it, or use another map",
                         *p->name ? p->name : "a piece", (double)len_root_down(near) / u,
                         (double)at.x / u, (double)at.y / u, (double)radius / u);
         }

@@ -77,7 +77,7 @@ static void check_heroes(const struct fields *f)
     if (field_push(f, "heroes") == LUA_TTABLE) {
         lua_pushnil(f->L);
         if (!lua_next(f->L, -2)) {
-            fields_fail(f, "heroes", "nobody in it: name the heroes, or leave the field out");
+            fields_fail(f, "heroes", "the list is empty: name the heroes, or leave the field out");
         }
     }
     lua_settop(f->L, f->table);
@@ -102,7 +102,7 @@ static void check_on(const struct fields *f, const struct match *m)
             const char *near = rules_nearest(m->rules.system, RULE_STEP, step);
             fields_fail(f, step,
                         near ? "no step '%s'; did you mean '%s'?"
-                             : "no step '%s'; `zerodark rules` lists all there are",
+                             : "no step '%s'; `zerodark rules` lists them all",
                         step, near);
         }
         if (lua_type(L, -1) != LUA_TFUNCTION) {

@@ -38,7 +38,7 @@ static void check_rulebook_options(lua_State *L, const struct loading *l)
                                                    : NULL;
     if (what) {
         err_blame_asker(L);
-        err_say(L, "%s: that belongs to Zero Dark, and this mission uses the rules '%s'", what,
+        err_say(L, "%s: that belongs to Zero Dark, but this mission uses the rules '%s'", what,
                 l->m->ruleset->name);
     }
 }
@@ -51,7 +51,7 @@ static void check_choice_words(const struct fields *f, int list)
     for (lua_Integer i = 1; i <= n || i == 1; i++, lua_pop(L, 1)) {
         if (lua_rawgeti(L, list, i) != LUA_TSTRING) {
             fields_fail(f, "choices",
-                        "'%s': a list of words expected, one at least: { \"word\", ... }",
+                        "'%s': a list of at least one word expected: { \"word\", ... }",
                         lua_tostring(L, list - 1));
         }
     }

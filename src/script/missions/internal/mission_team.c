@@ -202,7 +202,7 @@ void mission_read_teams(lua_State *L, struct loading *l)
         err_say(L, "%srival: only in versus, and this battle is %s%s", place,
                 enum_names_modes()[l->mode],
                 l->versus ? "; say mode = \"versus\" (--mode versus)"
-                          : ", which is all that this mission can be");
+                          : ", the only mode of this mission");
     }
     mission_table(L, l->m);
     lua_newtable(L);

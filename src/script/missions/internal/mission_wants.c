@@ -35,7 +35,7 @@ static void read_after(const struct fields *f, struct match *m, struct wants *w)
     if (type == LUA_TSTRING || type == LUA_TNIL) {
         w->after = (uint8_t)field_choice(f, "after", names, WANTS_LEAVE);
         if (field_is_there(f, "within")) {
-            fields_fail(f, "within", "it needs a place to go to: after = { 24, 24 }");
+            fields_fail(f, "within", "'within' needs a place: after = { 24, 24 }");
         }
         return;
     }
@@ -93,7 +93,7 @@ static void read_deed(const struct fields *f, struct match *m, struct aim *aim)
         setup_place(f, "hold", m, &aim->at);
     } else if (aim->deed == AIM_LEAVE) {
         if (!field_flag(f, "leave", true)) {
-            fields_fail(f, "leave", "it can only be true; for something else, leave it out");
+            fields_fail(f, "leave", "only true is possible; otherwise leave the field out");
         }
     } else {
         field_push(f, deeds[aim->deed]);

@@ -35,7 +35,7 @@ void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, con
         lua_pushfstring(L, "; did you mean '%s'?", near);
         luaL_addvalue(&b);
     } else if (said == NAMES_OF_PACKS) {
-        luaL_addstring(&b, "; where a pack has it, the pack has to be named (--pack)");
+        luaL_addstring(&b, "; if it comes with a pack, name the pack (--pack)");
     }
     for (int i = 0; !near && said == NAMES_LISTED && names[i]; i++) {
         luaL_addstring(&b, i ? ", " : "; there are: ");
@@ -214,7 +214,7 @@ static bool read_ally_table(const struct fields *f, const struct content *c, str
     lua_rawseti(L, value, 1); // the rest has names
     fields_open_in(&own, f, "allies", value, "ally", names);
     if (lua_type(L, -1) != LUA_TSTRING) {
-        fields_fail(&own, NULL, "what ally? { \"CP dog\", name = \"Rex\" }");
+        fields_fail(&own, NULL, "which ally? { \"CP dog\", name = \"Rex\" }");
     }
     int row = row_of_upgrade(L, c, s, lua_tostring(L, -1), false);
     lua_rawseti(L, value, 1); // as it was: a table may be read again
@@ -236,7 +236,7 @@ void team_list_allies(const struct fields *f, const struct content *c, struct te
     for (int i = 1; push_list_field(f, "allies") && lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
         struct team_ally a = {0};
         if (h->n_allies == TEAM_ALLIES) {
-            fields_fail(f, "allies", "at most %d of a hero", TEAM_ALLIES);
+            fields_fail(f, "allies", "a hero has at most %d", TEAM_ALLIES);
         }
         bool known = lua_istable(L, -1) ? read_ally_table(f, c, s, &a)
                                         : read_taken_upgrade(f, c, s, "allies", false, &a.it);

@@ -157,7 +157,7 @@ static const char *words_of(const struct pair *pairs, const char *name)
 
 // What is asked, by the decision's name; "%d" is its number.
 static const struct pair questions[] = {
-    {"bonus.climb", "climb on?"},
+    {"bonus.climb", "climb further?"},
     {"bonus.declare", "which bonus action? (%d to name)"},
     {"bonus.finish", "finish off whom?"},
     {"bonus.jump", "where to?"},
@@ -171,8 +171,8 @@ static const struct pair questions[] = {
     {"cqb.hit", "who takes the hit? (%d left)"},
     {"cqb.shield", "use the shield?"},
     {"cqb.target", "fight whom?"},
-    {"dominate.contact", "dominate it in place of fighting?"},
-    {"drop.place", "where is it set down?"},
+    {"dominate.contact", "dominate it instead of fighting?"},
+    {"drop.place", "where to set it down?"},
     {"drop.rig", "use the drop rig?"},
     {"foretell.cards", "how many cards?"},
     {"foretell.order", "which card comes next?"},
@@ -185,26 +185,26 @@ static const struct pair questions[] = {
     {"immediate.reserve", "who comes out of the reserve?"},
     {"jump.depth", "how far?"},
     {"jump.rig", "take a test with the jump rig?"},
-    {"leave.along", "take somebody along?"},
+    {"leave.along", "take another figure along?"},
     {"move.end", "how does the move end?"},
     {"move.leave", "leave the table?"},
     {"move.stand", "stand up first?"},
-    {"objective.place", "where does the marker stand?"},
+    {"objective.place", "where is the marker placed?"},
     {"overwatch", "interrupt?"},
     {"program.place", "where does it go?"},
-    {"program.target", "which figure is it about?"},
-    {"reference", "who stands in for the objective?"},
+    {"program.target", "which figure does the program mean?"},
+    {"reference", "who replaces the objective?"},
     {"relay.nominate", "which relay?"},
-    {"remote.act", "what does it do?"},
+    {"remote.act", "what does the remote do?"},
     {"remote.next", "which remote is next?"},
     {"reroll", "roll a die again?"},
     {"reroll.cape", "roll a die again, for the cape?"},
     {"reroll.doc", "roll a die again, as a doc?"},
     {"reroll.sapper", "roll a die again, as a sapper?"},
     {"robot.program", "which program?"},
-    {"sentry.fire", "wait for another point?"},
+    {"sentry.fire", "wait for a later point of the move?"},
     {"sentry.target", "shoot at whom?"},
-    {"sow", "which marker do they deploy around?"},
+    {"sow", "which marker is the deployment centred on?"},
     {"spook.card", "play a card?"},
     {"spook.draw", "how many cards?"},
     {"spray.divide", "who takes the next hit? (%d left)"},
@@ -309,16 +309,16 @@ static bool waiting(const struct game *g)
 static const char *who_is_gone(const struct game *g)
 {
     bool blue = side_gone(g, SIDE_TEAM), green = side_gone(g, SIDE_RIVAL);
-    return blue && green ? "neither side has anybody left on the table who is fit"
-           : blue        ? "blue has nobody left on the table who is fit"
-           : green       ? "green has nobody left on the table who is fit"
-                         : "one side has nobody left on the table who is fit";
+    return blue && green ? "neither side has a fit figure left on the table"
+           : blue        ? "blue has no fit figure left on the table"
+           : green       ? "green has no fit figure left on the table"
+                         : "one side has no fit figure left on the table";
 }
 
 const char *narrator_ending(const struct game *g, const char *why)
 {
     static const struct pair endings[] = {
-        {"team gone", "nobody on the team is left on the table who can act"},
+        {"team gone", "nobody on the team who can act is left on the table"},
         {"primary secured", "the primary objective is secured"},
         {"primary destroyed", "the primary objective is destroyed"},
         {"deck empty", "the last card is turned over"},
@@ -326,7 +326,7 @@ const char *narrator_ending(const struct game *g, const char *why)
     };
     const char *words = words_of(endings, why);
     if (strcmp(why, "team gone") == 0 && waiting(g)) {
-        return "nobody on the team is left on the table who can act (remotes without their "
+        return "nobody on the team who can act is left on the table (remotes without their "
                "operator do not count)";
     }
     return strcmp(why, "side gone") == 0 ? who_is_gone(g) : words ? words : why;

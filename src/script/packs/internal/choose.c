@@ -208,7 +208,7 @@ static const char *push_why_none(lua_State *L, const char *name, const char *ran
     const struct script_host *host = script_host_of(L);
     const char *word = range ? lua_pushfstring(L, "%s@%s", name, range) : name;
     if (!host->find_pack) {
-        return lua_pushliteral(L, "it is not among the packs given");
+        return lua_pushliteral(L, "it is not among the given packs");
     }
     return host->find_pack(host->self, L, word) ? lua_pushfstring(L, "no version of it fits")
                                                 : lua_tostring(L, -1);
@@ -276,7 +276,7 @@ static bool needs_ruleset(struct coming *c)
         const char *why = push_why_none(c->L, c->rules, NULL);
         lua_pushfstring(
             c->L,
-            "%s: no pack brings the rules '%s': %s; name its folder with --pack, or install it",
+            "%s: no pack defines the rules '%s': %s; name its folder with --pack, or install it",
             c->rules_at, c->rules, why);
         lua_error(c->L);
     }

@@ -22,7 +22,7 @@ static int no_row(const struct fields *at, const char *kind, const char *name, c
 {
     return fields_fail(at, "changes",
                        near ? "no %s '%s'; did you mean '%s'?"
-                            : "no %s '%s'; `zerodark rules` lists those there are; "
+                            : "no %s '%s'; `zerodark rules` lists them; "
                               "for names of another pack, add that pack to requires = { ... }",
                        kind, name, near);
 }
@@ -144,7 +144,7 @@ int manifest_count_changes(const struct fields *f)
     }
     lua_Unsigned n = type == LUA_TTABLE ? lua_rawlen(L, -1) : 0;
     if (n > MANIFEST_CHANGES) {
-        fields_fail(f, "changes", "at most %d are allowed; \"before *\" says the same of all steps",
+        fields_fail(f, "changes", "at most %d are allowed; \"before *\" stands for all steps",
                     MANIFEST_CHANGES);
     }
     lua_pop(L, 1);
@@ -182,7 +182,7 @@ void manifest_read_changes(const struct fields *f, struct manifest *p)
         }
         for (int i = 0; i < n; i++) {
             if (lua_rawgeti(L, -1, i + 1) != LUA_TSTRING) {
-                fields_fail(f, "changes", "texts as \"shoot.target\" expected, got %s",
+                fields_fail(f, "changes", "texts such as \"shoot.target\" expected, got %s",
                             luaL_typename(L, -1));
             }
             const char *text = lua_tostring(L, -1);

@@ -48,7 +48,7 @@ static void refuse_code(const struct data *d)
     lua_pushlstring(d->L, d->tokens.before, (size_t)(d->tokens.at - d->tokens.before));
     lua_pushfstring(d->L,
                     "%s:%d: pack.lua is data only: '%s' is not a string, a number, true, false or "
-                    "a table of them; what a pack does belongs in init.lua",
+                    "a table of them; the code of a pack belongs in init.lua",
                     d->file, d->line, lua_tostring(d->L, -1));
     lua_error(d->L);
 }

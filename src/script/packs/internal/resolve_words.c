@@ -181,7 +181,7 @@ static void say_conclusion(struct telling *t, const struct proof *p)
         }
     }
     if (used == 0 && needed == 0) {
-        tell_text(t, "there is no way to use what was asked for");
+        tell_text(t, "nothing that was asked for can be used");
     } else if (needed == 0) {
         tell_text(t, used > 1 ? " cannot be used together" : " cannot be used");
     } else {

@@ -150,8 +150,7 @@ static int row_for_upgrade(const struct fields *f, struct content *c, const stru
         fields_fail(f, "name", "there is an upgrade '%s' already", u->name);
     }
     if (row < 0 && c->n_upgrades == UPGRADES) {
-        fields_fail(f, NULL, "there are %d upgrades already, which is all there is room for",
-                    UPGRADES);
+        fields_fail(f, NULL, "there are %d upgrades already, the most there can be", UPGRADES);
     }
     return row < 0 ? c->n_upgrades++ : row;
 }
@@ -204,7 +203,7 @@ int content_upgrade_of_pack(lua_State *L)
     lua_settop(L, 1);
     luaL_checktype(L, 1, LUA_TTABLE);
     if (m->table) {
-        err_say(L, "upgrades come before the battle, while the pack is loaded");
+        err_say(L, "upgrades are added while the pack is loaded, before the battle");
     }
     lua_createtable(L, 1, 0);
     lua_insert(L, 1);

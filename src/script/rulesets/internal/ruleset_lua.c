@@ -106,10 +106,9 @@ static int sides_by_ruleset(struct match *m, enum side out[PLAYERS])
 {
     int side = m->game.world.over ? -1 : side_to_move(m);
     if (side >= PLAYERS) {
-        fault_set(
-            &m->game.fault, STATUS_ILLEGAL, NULL,
-            "turn: it is never the turn of '%s': the first %d sides are those that are played",
-            m->rules.system->side_names[side], PLAYERS);
+        fault_set(&m->game.fault, STATUS_ILLEGAL, NULL,
+                  "turn: it is never the turn of '%s': only the first %d sides are played",
+                  m->rules.system->side_names[side], PLAYERS);
         return 0;
     }
     out[0] = (enum side)side;

@@ -93,11 +93,11 @@ static void check_name_free(const struct list *l, const char *name)
 {
     if (figure_has_name(l->f->L, l->m, name)) {
         fields_fail(l->f, l->field,
-                    "'%s' is already a word for something else on a figure; choose another", name);
+                    "a figure already uses the word '%s' for something else; choose another", name);
     }
     for (int i = 0; i < FIGURE_LINKS && l->m->ruleset->links[i]; i++) {
         if (strcmp(l->m->ruleset->links[i], name) == 0) {
-            fields_fail(l->f, l->field, "'%s' is a link already; take another", name);
+            fields_fail(l->f, l->field, "'%s' is already the name of a link; choose another", name);
         }
     }
 }

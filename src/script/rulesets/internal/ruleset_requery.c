@@ -41,8 +41,7 @@ int game_reckon(lua_State *L)
     own_subject_read(L, m, 3, RULE_QUANTITY, row, &subject);
     if (!requery_fits(&m->game, row, subject.view)) {
         own_subject_forget(m, &subject);
-        return err_say(L,
-                       "game:reckon: '%s' is about somebody: the view says too little about whom",
+        return err_say(L, "game:reckon: '%s' is about a figure, but the view does not say which",
                        lua_tostring(L, 2));
     }
     ruleset_api_begin_asking(L, m);
@@ -141,7 +140,7 @@ static void read_ablation_entry(lua_State *L, struct match *m, struct ablation *
     int at = lua_gettop(L);
     luaL_checktype(L, at, LUA_TTABLE);
     if (lua_getfield(L, at, "pack") != LUA_TSTRING) {
-        err_say(L, "account: without is what game:without has given");
+        err_say(L, "account: `without` must be a result of game:without");
     }
     out->pack = match_keep(L, m, -1);
     lua_getfield(L, at, "dice");

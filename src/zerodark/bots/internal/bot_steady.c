@@ -182,6 +182,6 @@ static enum status steady_order(void *self, struct game *g, enum side side, stru
 }
 
 const struct bot bot_steady = {.name = "steady",
-                               .doc = "goes about its errand and thinks as little as it can",
+                               .doc = "heads for its goal, and computes as little as it can",
                                .order = steady_order,
                                .decide = bot_steady_answer};

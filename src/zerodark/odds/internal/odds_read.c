@@ -85,8 +85,8 @@ static enum status verify_asked_range(struct reader *r, const struct odds_range 
 {
     if (x->low > x->high) {
         return fault_set(r->fault, STATUS_RANGE, NULL,
-                         "'%s': %s from %d to %d: the other way round", r->text, what, x->low,
-                         x->high);
+                         "'%s': %s from %d to %d: write the lower number first", r->text, what,
+                         x->low, x->high);
     }
     if (x->high > most || x->low < low) {
         return fault_set(r->fault, STATUS_RANGE, NULL, "'%s': %s: %d to %d", r->text, what,

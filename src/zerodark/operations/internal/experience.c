@@ -19,7 +19,7 @@ enum status operation_effect(const struct game *g, struct operation *op, const c
 
 static enum status no_room(struct fault *f, const struct team_hero *h)
 {
-    return fault_set(f, STATUS_FULL, NULL, "%s has no room for more", h->name);
+    return fault_set(f, STATUS_FULL, NULL, "%s has no room for more upgrades", h->name);
 }
 
 static enum status buy_ally(struct team_hero *h, const struct op_purchase *p, struct fault *f)

@@ -60,14 +60,14 @@ static bool is_last_battle_settled(const struct asking *a)
 {
     int owes = who_owes(a->s);
     if (a->s->saved) {
-        return NO(a, "ZD-MIS-RESCUE-12", "say first who was brought back: %d more", a->s->saved);
+        return NO(a, "ZD-MIS-RESCUE-12", "first say who was brought back: %d more", a->s->saved);
     }
     if (owes >= 0) {
-        return NO(a, "ZD-OP-WOUND-03", "%s has to lose a stat point first",
+        return NO(a, "ZD-OP-WOUND-03", "%s must lose a stat point first",
                   a->s->hero[owes].sheet.name);
     }
     if (is_dropping(a->s)) {
-        return NO(a, "ZD-OP-SUPPLY-05", "the supply drop has to be given to somebody first");
+        return NO(a, "ZD-OP-SUPPLY-05", "the supply drop must be given to somebody first");
     }
     return true;
 }
@@ -76,7 +76,7 @@ static bool needs_after(const struct asking *a, const char *rule)
 {
     if (a->s->phase == OP_FAILED) {
         return NO(a, a->s->all_ooa ? "ZD-OP-FAIL-01" : "ZD-OP-FAIL-02",
-                  a->s->all_ooa ? "nobody was left: the mission is fought again, or the operation "
+                  a->s->all_ooa ? "no hero was left: the mission is fought again, or the operation "
                                   "goes back to an earlier one"
                                 : "the mission was not completed: it is fought again, or the "
                                   "operation goes back to an earlier one");
@@ -84,7 +84,7 @@ static bool needs_after(const struct asking *a, const char *rule)
     if (a->s->phase == OP_OVER) {
         return NO(a, rule, "the operation is over");
     }
-    return a->s->phase == OP_AFTER || NO(a, rule, "a mission has to be fought first");
+    return a->s->phase == OP_AFTER || NO(a, rule, "a mission must be fought first");
 }
 
 static bool may_report(const struct asking *a)
@@ -102,7 +102,7 @@ static bool may_next(const struct asking *a)
     }
     bool again = param(a->g, P_FAILED_RESCUE_MUST_BE_REPLAYED) != 0;
     if (a->s->rescue && !a->s->completed && again) {
-        return NO(a, "ZD-OP-CASUALTY-08", "the Rescue has to be fought again until it is won");
+        return NO(a, "ZD-OP-CASUALTY-08", "the Rescue must be fought again until it is won");
     }
     return true;
 }
@@ -144,9 +144,9 @@ static bool may_replace(const struct asking *a)
         return false;
     }
     if (a->s->saved) {
-        return NO(a, "ZD-MIS-RESCUE-12", "say first who was brought back");
+        return NO(a, "ZD-MIS-RESCUE-12", "first say who was brought back");
     }
-    return lost || NO(a, "ZD-OP-CASUALTY-02", "nobody is lost whom a replacement may follow");
+    return lost || NO(a, "ZD-OP-CASUALTY-02", "no lost hero can be replaced now");
 }
 
 static bool may_rescue(const struct asking *a)
@@ -163,7 +163,8 @@ static bool may_rescue(const struct asking *a)
     if (a->s->replaced) {
         return NO(a, "ZD-OP-CASUALTY-02", "a replacement has been called instead");
     }
-    return count_fit_heroes(a->s) > 0 || NO(a, "ZD-OP-CASUALTY-04", "nobody is left to go");
+    return count_fit_heroes(a->s) > 0 ||
+           NO(a, "ZD-OP-CASUALTY-04", "nobody is left to go on the Rescue");
 }
 
 static bool may_call_off(const struct asking *a)
@@ -180,21 +181,22 @@ static bool may_effect(const struct asking *a, bool supply)
         return false;
     }
     if (is_dropping(a->s)) {
-        return NO(a, rule, "the supply drop has to be given to somebody first");
+        return NO(a, rule, "the supply drop must be given to somebody first");
     }
     if (supply && !a->s->completed) {
         return NO(a, rule, "supplies are dropped after a mission that was completed");
     }
     bool more = supply && param(a->g, P_SEVERAL_SUPPLY_DROPS);
     return a->s->effect == 0 || more ||
-           NO(a, rule, "one effect is bought between two missions, and it has been");
+           NO(a, rule,
+              "only one effect can be bought between two missions, and one has been bought");
 }
 
 static bool may_sow(const struct asking *a)
 {
     if (a->s->phase == OP_READY && a->s->witnesses && !a->s->rescue) {
         return NO(a, "ZD-MIS-HEIST-11",
-                  "No Witnesses counts by now: confusion is sown before the mission does");
+                  "No Witnesses already counts: confusion is sown before its mission counts");
     }
     if (!needs_after(a, "ZD-MIS-HEIST-11")) {
         return false;
@@ -202,14 +204,14 @@ static bool may_sow(const struct asking *a)
     bool offered = !a->s->rescue && a->op->plan.mission[a->s->mission].sows;
     if (!offered || a->s->sown) {
         return NO(a, "ZD-MIS-HEIST-11",
-                  offered ? "confusion has been sown" : "this mission does not offer it");
+                  offered ? "confusion has been sown already" : "this mission does not offer it");
     }
     return a->s->witnesses || NO(a, "ZD-MIS-HEIST-11", "No Witnesses was not earned");
 }
 
 static bool may_between(const struct asking *a, const char *rule)
 {
-    return a->s->phase == OP_OVER || NO(a, rule, "that is for between two operations");
+    return a->s->phase == OP_OVER || NO(a, rule, "that is possible only between two operations");
 }
 
 static bool may_choose_supply(const struct asking *a)
@@ -221,7 +223,7 @@ static bool may_choose_supply(const struct asking *a)
 static bool may_give(const struct asking *a)
 {
     return a->s->drop.stage == OP_DROP_GIVE ||
-           NO(a, "ZD-OP-SUPPLY-05", "everything that was dropped has been given");
+           NO(a, "ZD-OP-SUPPLY-05", "every supply drop has been given to a hero already");
 }
 
 bool operation_may(const struct game *g, const struct operation *op, enum op_action d,

@@ -92,7 +92,7 @@ static enum status gather_fighters(const struct operation *op, struct team *t, s
     }
     if (n > op->plan.design.heroes || n > TEAM_HEROES) {
         return fault_set(f, STATUS_ILLEGAL, "ZD-OP-CASUALTY-05",
-                         "%d heroes, and at most %d take part: say who stays behind", n,
+                         "there are %d heroes, but at most %d take part: say who stays behind", n,
                          op->plan.design.heroes);
     }
     for (int i = 0; i < op->now.n; i++) {

@@ -60,11 +60,11 @@ static enum status need_own(const struct game *g, const struct operation *op, in
     TRY(op_need_fit(op, hero, f));
     if (row < 0 || row >= c->n_supplies || pick < 0 ||
         pick >= (c->supply[row].n ? c->supply[row].n : 1)) {
-        return fault_set(f, STATUS_RANGE, "ZD-OP-SUPPLY-14", "there is no such thing to pick");
+        return fault_set(f, STATUS_RANGE, "ZD-OP-SUPPLY-14", "there is no such item to choose");
     }
     *with = op->now.hero[hero].sheet;
     if (!add_result(c, row, pick, with)) {
-        return fault_set(f, STATUS_FULL, "ZD-OP-SUPPLY-05", "%s has no room for more", with->name);
+        return fault_set(f, STATUS_FULL, "ZD-OP-SUPPLY-05", "%s has no room for more items", with->name);
     }
     if (c->supply[row].av) {
         TRY(need_armour(g, with, f));
@@ -237,7 +237,8 @@ enum status operation_supply_choose(struct game *g, struct operation *op, int wh
 {
     TRY(op_need(g, op, OP_ACTION_SUPPLY_CHOOSE, f));
     if (which < 0 || which > 1) {
-        return fault_set(f, STATUS_RANGE, "ZD-OP-SUPPLY-02", "it is the first or the second");
+        return fault_set(f, STATUS_RANGE, "ZD-OP-SUPPLY-02",
+                         "choose the first or the second result");
     }
     return settle_supply(g, op, which, f);
 }

@@ -47,10 +47,11 @@ bool can_work_on(struct game *g, const struct figure *f, const struct figure *ma
 {
     bool may = is_hero(f) || f->kind == KIND_BOGEY || param(g, P_ALLIES_MAY_TAKE_OBJECTIVES);
     if (!may) {
-        verdict_deny(why, "ZD-OBJ-03", "%s is an ally: only heroes deal with objectives", f->name);
+        verdict_deny(why, "ZD-OBJ-03", "%s is an ally: only heroes may interact with objectives",
+                     f->name);
     }
     if (marker->flags & FLAG_ACHIEVED) {
-        verdict_deny(why, "ZD-OBJ-01", "%s has been dealt with already", marker->name);
+        verdict_deny(why, "ZD-OBJ-01", "%s has been achieved already", marker->name);
     }
     return !why->denied;
 }
@@ -61,7 +62,7 @@ bool can_take(struct game *g, const struct figure *f, const struct figure *marke
     if (!carrying_room(g, f)) {
         bool drags = zd(g)->carry == CARRY_ONLY_DRAGS;
         verdict_deny(why, drags ? "ZD-MIS-RESCUE-15" : "ZD-VS-RESUPPLY-05",
-                     "%s carries something already", f->name);
+                     "%s is already carrying something", f->name);
     }
     return can_work_on(g, f, marker, why);
 }
@@ -82,7 +83,7 @@ static void deny_interact(struct game *g, const struct figure *f, const struct f
                           struct verdict *why)
 {
     if (!target || target == f) {
-        verdict_deny(why, "ZD-INTERACT-01", "interact needs something to interact with");
+        verdict_deny(why, "ZD-INTERACT-01", "interact needs a target");
         return;
     }
     if (!measure_touching(f, target)) {
@@ -206,7 +207,7 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
         break;
     case ORDER_DIG_IN:
         deny_unless(f->state[STATE_PRONE], why, "ZD-DIGIN-01", f->name, "is not prone");
-        deny_unless(!f->state[STATE_DUG_IN], why, "ZD-DIGIN-01", f->name, "is dug in already");
+        deny_unless(!f->state[STATE_DUG_IN], why, "ZD-DIGIN-01", f->name, "is already dug in");
         break;
     case ORDER_SHAKE_STUN:
         deny_unless(f->state[STATE_STUNNED], why, "ZD-STATE-STUNNED-03", f->name, "is not stunned");

@@ -72,8 +72,8 @@ static void deny_by_burden(struct game *g, const struct figure *f, const struct 
     bool forced = (locked && o->kind == ORDER_CQB) || (recovers && o->kind == ORDER_RECOVER) ||
                   stands_up || obeys || o->kind == ORDER_OBEY; // ZD-ROBOT-VM-11
     if (bound && o->kind != ORDER_DRAG && o->kind != ORDER_DROP && !forced) {
-        verdict_deny(why, carrying_source(g, f), "%s carries something: it must drag it on",
-                     f->name);
+        verdict_deny(why, carrying_source(g, f),
+                     "%s is carrying something: it must go on dragging it", f->name);
     }
 }
 

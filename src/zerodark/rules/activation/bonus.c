@@ -72,7 +72,7 @@ static void deny_bonus_way(struct game *g, const struct figure *f, enum order_ki
     no.n = 0;
     if (!(read ? can_move(g, f->id, way, true, &no) : move_is_open(g, f->id, way, true))) {
         verdict_deny(why, "ZD-BONUS-15", "%s",
-                     no.n ? no.reason[0].text : "it cannot move like that");
+                     no.n ? no.reason[0].text : "it cannot move in that way");
     }
 }
 

@@ -94,7 +94,7 @@ void remote_deny(struct game *g, const struct figure *f, const struct order *o, 
         verdict_deny(why, "ZD-ALLY-REMOTE-03", "%s acts only when its operator does", f->name);
     }
     if (o->kind == ORDER_DEPLOY) {
-        verdict_deny(why, "ZD-ALLY-REMOTEUPG-04", "%s keeps what is mounted on it", f->name);
+        verdict_deny(why, "ZD-ALLY-REMOTEUPG-04", "%s cannot lose what is mounted on it", f->name);
     }
 }
 

@@ -118,7 +118,7 @@ static void judge_supply(const struct game *g, const struct throw *t, const stru
     if (kit_count(g, f, grenade_named(t->item)) == 0) {
         verdict_deny(why, "ZD-GRENADE-GEN-02", "%s has no %s left", f->name, t->item);
     } else if (is_gas(grenade_named(t->item)) && !gas_has_room(g)) {
-        verdict_deny(why, "ZD-GAS-01", "there is no room for more gas on the table");
+        verdict_deny(why, "ZD-GAS-01", "the table has no room for more gas");
     }
 }
 

@@ -57,7 +57,7 @@ static void judge_sight(struct game *g, const struct figure *shooter, const stru
                      target->name);
     } else if (!obscured_in_part(g, shooter, target) &&
                obscured_to_attack(g, shooter, target, "shot", &t) >= OBSCURED_ENTIRELY) {
-        verdict_deny(why, "ZD-STATE-STUNNED-04", "%s is entirely obscured for %s", target->name,
+        verdict_deny(why, "ZD-STATE-STUNNED-04", "%s is entirely obscured from %s", target->name,
                      shooter->name);
     }
 }

@@ -66,14 +66,14 @@ enum carry_rule { CARRY_FREELY, CARRY_MOVES_BY_DRAG, CARRY_ONLY_DRAGS };
     X(PRONE, "prone", 1, 1, "lying down (ZD-STATE-PRONE-01)")                                      \
     X(DUG_IN, "dug in", 1, 1, "one obscured level more (ZD-DIGIN-02)")                             \
     X(OVERWATCH, "overwatch", 1, 0, "may interrupt an action (ZD-OW-02)")                          \
-    X(ALERT, "alert", 1, 0, "a bogey that looks all round (ZD-STATE-ALERT-01)")                    \
+    X(ALERT, "alert", 1, 0, "a bogey that sees in all directions (ZD-STATE-ALERT-01)")             \
     X(TOKENS, "tokens", 9, 0, "support tokens held (ZD-SUPPORT-01)")                               \
     X(CLIMBING, "climbing", 1, 0, "on a vertical surface (ZD-CLIMB-05)")                           \
     X(INTERFERENCE, "interference", 1, 1,                                                          \
       "an EWOp busy with the enemy's net (ZD-STATE-INTERFERENCE-01)")                              \
     X(DOMINATED, "dominated", 1, 1,                                                                \
       "a synthetic under the other side's control (ZD-STATE-DOMINATED-01)")                        \
-    X(POSSESSED, "possessed", 1, 1, "a body an AI is in (ZD-STATE-POSSESSED-01)")                  \
+    X(POSSESSED, "possessed", 1, 1, "a body that an AI possesses (ZD-STATE-POSSESSED-01)")         \
     X(OFF, "off", 1, 0, "a deployed gadget switched to O (ZD-STATE-IO-01)")                        \
     X(CONCEALED, "concealed", 1, 0,                                                                \
       "out of the sight of all enemies until it leaves its marker (ZD-DEPLOY-CONCEALED-01)")       \
@@ -95,15 +95,15 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
 #define FLAG_MAP(X)                                                                                \
     X(SYNTHETIC, "synthetic", "a machine (ZD-SIDE-04)")                                            \
     X(INHUMAN, "inhuman", "takes no stress tests (ZD-STRESS-09)")                                  \
-    X(VIGILANT, "vigilant", "looks all round (ZD-FOV-04)")                                         \
+    X(VIGILANT, "vigilant", "sees in all directions (ZD-FOV-04)")                                  \
     X(STEALTHY, "stealthy", "counts fewer bogeys, moves more (team ledger)")                       \
     X(LETHAL, "lethal",                                                                            \
-      "one success is a miss; two or more are one hit more (ZD-BOGEY-SNIPER-02)")                  \
-    X(SILENT, "silent", "may shoot so that nobody hears (ZD-WEAPON-SILENT-01)")                    \
+      "one success is a miss; two or more give one extra hit (ZD-BOGEY-SNIPER-02)")                \
+    X(SILENT, "silent", "may shoot without being heard (ZD-WEAPON-SILENT-01)")                     \
     X(SUPERHEAVY, "superheavy", "cannot lie down (ZD-STATE-PRONE-03)")                             \
-    X(LEADER, "leader", "stands in for an objective that has left (ZD-OBJ-REF-01)")                \
+    X(LEADER, "leader", "replaces an objective that has left the table (ZD-OBJ-REF-01)")           \
     X(SECOND, "second", "the Leader's deputy (ZD-OBJ-REF-01)")                                     \
-    X(EWOP, "ewop", "fights the electronic war")                                                   \
+    X(EWOP, "ewop", "can fight over the net")                                                      \
     X(EWOP_CARDS, "ewop cards", "a bogey with the EWOp's own suit actions (ZD-BOGEY-EWOP-01)")     \
     X(PRIMARY, "primary", "the primary objective (ZD-OBJ-01)")                                     \
     X(SECONDARY, "secondary", "a secondary objective (ZD-OBJ-02)")                                 \
@@ -113,18 +113,18 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(LARGE, "large", "cannot be dragged")                                                         \
     X(SPOOK, "spook", "keeps a hand of control cards (ZD-SPEC-SPOOK-01)")                          \
     X(COURAGEOUS, "courageous", "one die more in stress tests (ZD-TRAIT-COURAGE-01)")              \
-    X(FRACTAL, "fractal", "shots at it count an inch more (ZD-UPG-FRACTAL-01)")                    \
-    X(DOC, "doc", "rolls dice of its medic tests again (ZD-SPEC-DOC-01)")                          \
+    X(FRACTAL, "fractal", "shots at it count one inch more of range (ZD-UPG-FRACTAL-01)")          \
+    X(DOC, "doc", "may roll dice of its medic tests again (ZD-SPEC-DOC-01)")                       \
     X(GUNFU, "gun-fu", "any number of bonus shots in an action (ZD-TRAIT-GUNFU-01)")               \
-    X(ATHLETE, "athlete", "jumps better and climbs on (ZD-TRAIT-ATHLETE-01)")                      \
+    X(ATHLETE, "athlete", "jumps better and may climb further (ZD-TRAIT-ATHLETE-01)")              \
     X(SAPPER, "sapper", "works with machines (ZD-SPEC-SAPPER-01)")                                 \
     X(INDIRECT, "indirect", "may shoot at what it does not see (ZD-WEAPON-INDIRECT-01)")           \
     X(SPRAY, "spray", "may divide its hits (ZD-WEAPON-SPRAY-01)")                                  \
-    X(EMJAY, "emjay", "lets whom it sees roll a die again (ZD-ALLY-EMJAY-02)")                     \
+    X(EMJAY, "emjay", "lets a figure that it sees roll a die again (ZD-ALLY-EMJAY-02)")            \
     X(REMOTE, "remote", "a drone that acts with its operator (ZD-ALLY-REMOTE-01)")                 \
     X(ZIPPER, "zipper", "flies (ZD-ALLY-ZIPPER-01)")                                               \
     X(SCUTTER, "scutter", "climbs over everything (ZD-ALLY-SCUTTER-01)")                           \
-    X(AS_HERO, "as hero", "counts as a hero for as long as it is dominated (ZD-EW-DOMBOGEY-11)")
+    X(AS_HERO, "as hero", "counts as a hero while it is dominated (ZD-EW-DOMBOGEY-11)")
 
 enum flag_bit {
 #define X(code, name, doc) FLAG_BIT_##code,
@@ -143,13 +143,14 @@ enum flag {
 // be switched off (ZD-GADGET-IO-01); the three visors are one of them (ZD-GADGET-VISOR-01).
 #define ITEM_MAP(X)                                                                                \
     X(IFF, "IFF", 1, "tells friend from foe; 2: an advanced one (ZD-GADGET-IFF-01)")               \
-    X(SPELLDECK, "Spelldeck", 1, "what EWOps work with (ZD-GADGET-DECK-01)")                       \
+    X(SPELLDECK, "Spelldeck", 1, "the equipment of EWOps (ZD-GADGET-DECK-01)")                     \
     X(SHIELD, "Combat shield", 1, "armour in close quarters (ZD-GADGET-SHIELD-01)")                \
     X(DROP_RIG, "Drop rig", 1, "softens falls (ZD-GADGET-DROP-01)")                                \
     X(EXOSKELETON, "Exoskeleton", 1, "raises M (ZD-GADGET-EXO-01)")                                \
     X(JUMP_RIG, "Jump rig", 1, "moves upwards through the air (ZD-GADGET-JUMP-01)")                \
     X(RELAY, "Relay", 1, "lends its view to relay visors (ZD-GADGET-RELAY-01)")                    \
-    X(RESPIRATOR, "Respirator", 1, "against chem; each one more helps better (ZD-GADGET-RESP-01)") \
+    X(RESPIRATOR, "Respirator", 1,                                                                 \
+      "against chem; each further one helps more (ZD-GADGET-RESP-01)")                             \
     X(CAPE, "Thermo-optic cape", 1, "hides its wearer (ZD-GADGET-CAPE-01)")                        \
     X(HEATLIGHT, "Heatlight", 1, "a visor that ignores visibility (ZD-GADGET-HEAT-01)")            \
     X(STARLIGHT, "Starlight", 1, "a visor that lowers visibility (ZD-GADGET-STAR-01)")             \
@@ -203,15 +204,15 @@ enum link {
     X(DANGEROUS, "dangerous", "crossing it causes hits (ZD-TERRAIN-06)")                           \
     X(IMPASSABLE, "impassable", "nothing may enter it (ZD-TERRAIN-09)")                            \
     X(FENCE, "fence",                                                                              \
-      "blocks the way, not the sight; its level is how well it hides (ZD-TERRAIN-12)")             \
+      "blocks movement, not sight; its level says how well it hides (ZD-TERRAIN-12)")              \
     X(LADDER, "ladder", "climbed at 2M - AV (ZD-TERRAIN-14)")                                      \
-    X(FALL, "fall", "dangerous ground one falls off when the test fails (ZD-TERRAIN-16)")          \
+    X(FALL, "fall", "dangerous ground that a figure falls off if its test fails (ZD-TERRAIN-16)")  \
     X(ROOF, "roof", "the top of a building")                                                       \
     X(SMOKE, "smoke", "visibility +2 a marker (ZD-GAS-05)")                                        \
     X(DIGISMOKE, "digismoke", "visibility +4 a marker (ZD-GAS-05)")                                \
     X(CHEM, "chem", "hurts those in it")                                                           \
     X(SEALED, "sealed",                                                                            \
-      "inside a room that nothing leads into: no indirect shot does (ZD-WEAPON-INDIRECT-03)")
+      "inside a closed room, which no indirect shot can enter (ZD-WEAPON-INDIRECT-03)")
 
 enum tag_bit {
 #define X(code, name, doc) TAG_BIT_##code,
@@ -236,7 +237,7 @@ enum tag {
     X(SHOOT, "shoot", "shoot at a figure")                                                         \
     X(CQB, "cqb", "fight an enemy in contact")                                                     \
     X(INTERACT, "interact", "use what is in contact")                                              \
-    X(MEDIC, "medic", "treat a wounded friend, or oneself")                                        \
+    X(MEDIC, "medic", "treat a wounded friend, or itself")                                         \
     X(RECOVER, "recover", "shake off stress")                                                      \
     X(OVERWATCH, "overwatch", "wait to interrupt")                                                 \
     X(DIG_IN, "dig_in", "dig in on the spot")                                                      \
@@ -252,19 +253,19 @@ enum tag {
     X(CONCEAL, "conceal", "in interference: make a friend stealthy")                               \
     X(CONFOUND, "confound", "in interference: try to change the cards that are flipped")           \
     X(DUEL, "duel", "in interference: fight an enemy EWOp over the net")                           \
-    X(FORETELL, "foretell", "in interference: look at the next cards and order them")              \
+    X(FORETELL, "foretell", "in interference: look at the next cards and put them in order")       \
     X(DEPLOY, "deploy", "put a gadget down")                                                       \
     X(PICK_UP, "pick_up", "take a deployed gadget up")                                             \
-    X(COMMAND, "command", "set off a sentry that waits for it")                                    \
-    X(CLONE, "clone", "copy the IFF of an enemy that lies there")                                  \
+    X(COMMAND, "command", "set off a sentry that waits for a command")                             \
+    X(CLONE, "clone", "copy the IFF of a fallen enemy")                                            \
     X(CONNECT, "connect", "turn a relay visor to another relay")                                   \
     X(PAINT, "paint", "mark a figure with a heatlight visor")                                      \
     X(THROW, "throw", "throw a grenade")                                                           \
     X(PROGRAM, "program", "give a robot in contact another program")                               \
     X(OBEY, "obey", "a robot does what its program says")                                          \
     X(POSSESS, "possess", "an AI enters a friendly machine")                                       \
-    X(WITHDRAW, "withdraw", "an AI leaves the body it is in")                                      \
-    X(DROP, "drop", "lay down what one carries")
+    X(WITHDRAW, "withdraw", "an AI leaves the body that it possesses")                             \
+    X(DROP, "drop", "put down what it carries")
 
 enum order_kind {
 #define X(code, name, doc) ORDER_##code,

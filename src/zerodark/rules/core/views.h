@@ -32,7 +32,7 @@
     F(TEXT, stat, false, "the stat whose dice are rolled: \"M\", \"F\", \"A\", \"D\"")             \
     F(BOOL, token, false, "a support token is spent as a die")                                     \
     F(INT, dice, true, "how many dice")                                                            \
-    F(INT, target, true, "what each group must reach")                                             \
+    F(INT, target, true, "the target number")                                                      \
     F(DICE, roll, true, "the faces rolled")                                                        \
     F(INT, successes, true, "how many successes")
 
@@ -74,7 +74,7 @@
     F(INT, inches, true, "range in whole units, rounded up")                                       \
     F(INT, obscured, true, "obscured level of the target for this shooter; 4: entirely")           \
     F(INT, dice, true, "how many dice")                                                            \
-    F(INT, target_number, true, "what each group must reach")                                      \
+    F(INT, target_number, true, "the target number")                                               \
     F(DICE, roll, true, "the faces rolled")                                                        \
     F(INT, successes, true, "successes of the roll")                                               \
     F(INT, hits, true, "hits before anything cancels them; bogeys hear these")                     \
@@ -104,7 +104,7 @@
     F(BOOL, token, false, "the thrower spends its support token as a die")                         \
     F(INT, inches, false, "range in whole units, rounded up")                                      \
     F(INT, dice, true, "how many dice")                                                            \
-    F(INT, target_number, true, "what each group must reach")                                      \
+    F(INT, target_number, true, "the target number")                                               \
     F(DICE, roll, false, "the faces rolled")                                                       \
     F(INT, successes, true, "successes of the roll")                                               \
     F(INT, hits, true, "its successes, and the extra hit against a targeted figure")               \
@@ -119,7 +119,7 @@
     F(FIGURE, roller, false, "whose dice or target number is computed")                            \
     F(BOOL, contact, false, "it was forced by a move into contact")                                \
     F(BOOL, dominate, false, "the attacker tries to dominate instead: only the other rolls")       \
-    F(BOOL, duel, false, "over the net: A counts in place of F, wherever they stand")              \
+    F(BOOL, duel, false, "over the net: A counts in place of F, at any distance")                  \
     F(BOOL, token, true, "the attacker spends its support token as a die")                         \
     F(BOOL, token_back, true, "the other spends its support token as a die")                       \
     F(BOOL, shield, true, "the attacker uses its combat shield instead of rolling")                \
@@ -141,7 +141,7 @@
     F(INT, obscured, false, "obscured level that counts; 4: entirely")                             \
     F(BOOL, relay, false, "the EWOp reaches it through its relay visor")                           \
     F(INT, dice, true, "how many dice")                                                            \
-    F(INT, target_number, true, "what each group must reach")                                      \
+    F(INT, target_number, true, "the target number")                                               \
     F(INT, successes, true, "how many successes")
 
 // One move of one figure.
@@ -217,7 +217,7 @@
     F(TEXT, action, false, "the name of the action")                                               \
     F(FIGURE, target, false, "the figure acted on, if any")                                        \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
-    F(INT, hits, false, "hits of its shot; the more there are, the further off it is heard")       \
+    F(INT, hits, false, "hits of its shot: the more there are, the further away it is heard")      \
     F(INT, successes, true, "successes of its test")                                               \
     F(INT, surplus, true, "successes left over for bonus actions")
 

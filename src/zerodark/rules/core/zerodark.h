@@ -92,7 +92,7 @@ struct zd {
     uint8_t pickup_dice;    // target of the pick-up test of an objective (A(v)); 0: automatic
     uint8_t heroes_at_start;
     point centre;           // of the deployment grid while no objective says otherwise
-    figure_id reference;    // who stands in for an objective that has left, 0 for nobody yet
+    figure_id reference;    // who replaces an objective that has left the table, 0 for nobody yet
     uint16_t marker_serial; // how many objective markers were placed
 
     // The action in hand.

@@ -50,8 +50,10 @@ static enum status check_own_upgrades(const struct game *g, const struct world *
     for (int slot = 0; slot < FIGURES; slot++) {
         for (int row = content(g)->n_upgrades; row < UPGRADES; row++) {
             if (upgrade_in(&z->upgrades[slot], row) || upgrade_in(&z->lent_upgrades[slot], row)) {
-                return REFUSE(fault, "world.own.upgrades[%d] has number %d of %d upgrades", slot,
-                              row, content(g)->n_upgrades);
+                return REFUSE(
+                    fault,
+                    "world.own.upgrades[%d] holds upgrade number %d, but there are %d upgrades",
+                    slot, row, content(g)->n_upgrades);
             }
         }
     }
@@ -66,7 +68,7 @@ static enum status check_cards(const struct world *w, struct fault *fault)
         int card = w->deck.cards[i];
         if (card >= CARDS || there[card]) {
             return REFUSE(fault,
-                          "world.deck.cards[%d] is %d, which is not a card, or is there twice", i,
+                          "world.deck.cards[%d] is %d, which is not a card, or appears twice", i,
                           card);
         }
         there[card] = true;
@@ -130,8 +132,8 @@ static enum status check_rest(const struct zd *z, struct fault *fault)
     for (size_t i = 0; i < sizeof rests / sizeof *rests; i++) {
         if (rests[i].value) {
             return REFUSE(fault,
-                          "world.own.%s is %d: something is under way, as never between "
-                          "two orders",
+                          "world.own.%s is %d: something is in progress, which is impossible "
+                          "between two orders",
                           rests[i].name, rests[i].value);
         }
     }

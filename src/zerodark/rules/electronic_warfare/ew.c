@@ -204,7 +204,7 @@ bool can_electronic(struct game *g, const struct order *o, struct verdict *why)
                 deny_gadget(g, t, o->value, why);
             }
         } else {
-            verdict_deny(why, "ZD-EW-GEN-01", "that needs somebody to work on");
+            verdict_deny(why, "ZD-EW-GEN-01", "that needs a target figure");
         }
     }
     return check(g, C_CAN_EW, &view, why);

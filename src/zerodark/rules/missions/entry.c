@@ -278,7 +278,7 @@ static enum status refuse_place(struct game *g, const struct figure *f, point at
     print_len(g, at.x, x);
     print_len(g, at.y, y);
     return game_refuse(g, rule_of_entry(g, (enum entry_kind)zd(g)->came_by[f->side]),
-                       "%s at %s, %s would not stand inside its %s", f->name, x, y, zones);
+                       "%s at %s, %s would be outside its %s", f->name, x, y, zones);
 }
 
 enum status entry_place(struct game *g, figure_id who, point at)
@@ -307,7 +307,7 @@ enum status entry_place(struct game *g, figure_id who, point at)
     if (!may_enter(g, f, (spot){at.x, at.y, level}, &why)) {
         TRY(g->fault.status);
         return game_refuse(g, why.n ? why.reason[0].source : NULL, "%s",
-                           why.n ? why.reason[0].text : "nobody may come in there");
+                           why.n ? why.reason[0].text : "nobody may enter there");
     }
     return put_on_table(g, who, (spot){at.x, at.y, level});
 }
@@ -425,7 +425,7 @@ enum status entry_deploy(struct game *g, enum side side)
     }
     bool flank = zd(g)->came_by[side] == ENTRY_FLANK && zd(g)->mode != MODE_VERSUS;
     if (flank && count_on_table(g, side) > 0 && in_corner(g, side) == 0) {
-        return game_refuse(g, rule, "at least one character has to begin in the corner of the %s",
+        return game_refuse(g, rule, "at least one character must begin in the corner of the %s",
                            zones);
     }
     return STATUS_OK;

@@ -57,11 +57,11 @@ enum status mission_cost_share(struct game *g, int price, struct payment *p)
     int most, sum = all_purses(g, &most);
     bool alone = param(g, P_MISSION_XP_SINGLE_PAYER);
     if ((alone ? most : sum) < price) {
-        return game_refuse(g, "ZD-OP-XP-03",
-                           alone ? "no hero has %d XP to spend, %d at the most: pay with cards"
-                                 : "the heroes do not have %d XP to spend, %d in all: pay with "
-                                   "cards",
-                           price, alone ? most : sum);
+        return game_refuse(
+            g, "ZD-OP-XP-03",
+            alone ? "no hero has %d XP to spend, but %d at most: pay with cards"
+                  : "the heroes do not have %d XP to spend, but %d in all: pay with cards",
+            price, alone ? most : sum);
     }
     if (price > 0 && alone) {
         share_alone(g, price, p);
@@ -102,10 +102,10 @@ static enum status verify_mission_payment(struct game *g, int price, const struc
     }
     if (xp > 0 && p->cards > 0 && !param(g, P_MIXED_XP_CARD_PAYMENT)) {
         return game_refuse(g, "ZD-DECK-CLOCK-07",
-                           "a price is paid wholly in XP or wholly in cards");
+                           "a price must be paid wholly in XP or wholly in cards");
     }
     if (payers > 1 && param(g, P_MISSION_XP_SINGLE_PAYER)) {
-        return game_refuse(g, "ZD-OP-XP-03", "one hero alone has to pay the XP");
+        return game_refuse(g, "ZD-OP-XP-03", "one hero alone must pay the XP");
     }
     if (p->cards > left) {
         return game_refuse(g, "ZD-DECK-CLOCK-07", "%d cards cannot be run down: %d are left",

@@ -176,11 +176,11 @@ static enum status work_out_jump_across(struct game *g, struct jump *j, int at, 
     j->gap = len_units_up(j->far - j->edge, unit(g));
     for (int i = at; i <= far; i++) {
         if (s->part[i].level > z + free_step(j)) {
-            return game_refuse(g, "ZD-JUMP-10", "a jump across cannot go up");
+            return game_refuse(g, "ZD-JUMP-10", "a jump across a gap cannot go up");
         }
     }
     if (j->far - j->edge < 2 * j->m.mover.radius) {
-        return game_refuse(g, "ZD-JUMP-08", "so narrow a gap is walked over");
+        return game_refuse(g, "ZD-JUMP-08", "the gap is narrow enough to walk over");
     }
     w->level = s->part[far].level;
     w->wholly = true;
@@ -242,7 +242,7 @@ static enum status plan_jump(struct game *g, struct jump *j, point towards)
             return plan_edge(g, j, i, meant, z, &w);
         }
     }
-    return refuse_jump(g, j, "has nothing to jump onto or over there");
+    return refuse_jump(g, j, "has nothing there to jump onto or over");
 }
 
 // The test number for a height (ZD-JUMP-01, 02).

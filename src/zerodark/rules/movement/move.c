@@ -77,7 +77,7 @@ static void deny_burdened(struct game *g, const struct figure *f, enum order_kin
 {
     bool stands_up = f->state[STATE_PRONE] && way == ORDER_NORMAL && !bonus;
     if (carrying_rule(g, f) == CARRY_MOVES_BY_DRAG && way != ORDER_DRAG && !stands_up) {
-        verdict_deny(v, carrying_source(g, f), "%s moves by dragging its burden only", f->name);
+        verdict_deny(v, carrying_source(g, f), "%s can move only by dragging its burden", f->name);
     }
 }
 
@@ -513,7 +513,7 @@ enum status move_place_figure(struct game *g, figure_id who, spot at)
 {
     struct figure *f = game_figure(g, who);
     if (!f) {
-        return fault_set(&g->fault, STATUS_UNKNOWN, NULL, "there is no such figure to place");
+        return fault_set(&g->fault, STATUS_UNKNOWN, NULL, "no figure has that id");
     }
     bool moved = f->body.at.x != at.x || f->body.at.y != at.y || f->body.at.z != at.z;
     bool arrives = !figure_on_table(f);

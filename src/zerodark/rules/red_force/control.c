@@ -148,7 +148,7 @@ static bool eligible(struct game *g, const struct figure *f)
     struct verdict why;
     verdict_clear(&why);
     if (!is_standing_bogey(f)) { // ZD-RED-ACT-09, ZD-RED-FALLBACK-07
-        verdict_deny(&why, "ZD-RED-ACT-09", "%s does not stand as a bogey", f->name);
+        verdict_deny(&why, "ZD-RED-ACT-09", "%s is not a standing bogey", f->name);
     }
     struct who who = {.figure = f->id, .what = "card"};
     return check(g, C_BOGEY_ELIGIBLE, &who, &why);

@@ -107,11 +107,11 @@ static void read_numbered(struct lister *t)
     int32_t number = t->r.w.number;
     const struct program *p = t->p;
     if (number > UINT16_MAX) {
-        listing_mistake(&t->r, t->r.w.line, "lines have numbers up to %d", UINT16_MAX);
+        listing_mistake(&t->r, t->r.w.line, "a line number is at most %d", UINT16_MAX);
         return;
     }
     if (p->n > 0 && number <= p->line[p->n - 1].number) {
-        listing_mistake(&t->r, t->r.w.line, "line %d comes after line %d: numbers go up",
+        listing_mistake(&t->r, t->r.w.line, "line %d comes after line %d: line numbers must go up",
                         (int)number, p->line[p->n - 1].number);
     }
     words_next(&t->r.w);
@@ -158,8 +158,7 @@ static uint8_t resolve_jump(struct lister *t, const struct program_line *l,
         return (uint8_t)at;
     }
     if (!t->r.bad && to->number == NEXT_LINE) {
-        listing_mistake(&t->r, l->source_line,
-                        "after line %d there is none to go on with: add ELSE", l->number);
+        listing_mistake(&t->r, l->source_line, "no line follows line %d: add ELSE", l->number);
     } else if (!t->r.bad) {
         listing_mistake(&t->r, l->source_line, "there is no line %d to go to", (int)to->number);
     }
@@ -195,7 +194,7 @@ static void look_for_loop(struct lister *t, int at, uint32_t open, uint32_t *don
     for (int i = 0; i < 2 && !t->r.bad; i++) {
         if (open >> to[i] & 1) {
             listing_mistake(&t->r, l->source_line,
-                            "line %d leads back to line %d with nothing done: that never ends",
+                            "line %d leads back to line %d without an action: that never ends",
                             l->number, t->p->line[to[i]].number);
         } else {
             look_for_loop(t, to[i], open, done);

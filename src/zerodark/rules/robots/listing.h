@@ -33,15 +33,15 @@
 #define PROGRAM_OP_MAP(X)                                                                          \
     X(IF, "IF", ORDER_OBEY, "goes on with one line or another (ZD-ROBOT-VM-01)")                   \
     X(MOVE, "MOVE", ORDER_NORMAL,                                                                  \
-      "any kind of movement that ends nearer to its object (ZD-ROBOT-MOVE-01)")                    \
+      "any kind of movement that ends nearer to its target (ZD-ROBOT-MOVE-01)")                    \
     X(CAUTIOUS, "CAUTIOUS MOVE", ORDER_CAUTIOUS,                                                   \
-      "a cautious move that ends nearer to its object (ZD-ROBOT-MOVE-01, ZD-ROBOT-MOVE-04)")       \
+      "a cautious move that ends nearer to its target (ZD-ROBOT-MOVE-01, ZD-ROBOT-MOVE-04)")       \
     X(SHOOT, "SHOOT", ORDER_SHOOT,                                                                 \
-      "a shot or a grenade at its object, which it sees (ZD-ROBOT-VM-08, ZD-ROBOT-ASSAULT-04)")    \
-    X(CQB, "CQB", ORDER_CQB, "a fight with its object, which it touches (ZD-ROBOT-ASSAULT-03)")    \
+      "a shot or a grenade at its target, which it sees (ZD-ROBOT-VM-08, ZD-ROBOT-ASSAULT-04)")    \
+    X(CQB, "CQB", ORDER_CQB, "a fight with its target, which it touches (ZD-ROBOT-ASSAULT-03)")    \
     X(INTERACT, "INTERACT", ORDER_INTERACT,                                                        \
-      "interacts with its object, which it touches (ZD-ROBOT-ASSASSIN-03)")                        \
-    X(MEDIC, "MEDIC", ORDER_MEDIC, "treats its object, a friend in contact (ZD-ROBOT-MEDICAL-03)") \
+      "interacts with its target, which it touches (ZD-ROBOT-ASSASSIN-03)")                        \
+    X(MEDIC, "MEDIC", ORDER_MEDIC, "treats its target, a friend in contact (ZD-ROBOT-MEDICAL-03)") \
     X(OVERWATCH, "OVERWATCH", ORDER_OVERWATCH, "goes on overwatch (ZD-ROBOT-SUPPORT-05)")          \
     X(SHAKE_STUN, "SHAKE STUN", ORDER_SHAKE_STUN,                                                  \
       "shakes off a level of stun; in none of the rulebook's programs (ZD-ROBOT-GEN-03)")          \
@@ -57,14 +57,14 @@ enum program_op {
 //    name       as it is written             what it is
 // What an IF may ask. Every question is a number, and the line says what it is compared with.
 #define PROGRAM_ASK_MAP(X)                                                                         \
-    X(ALWAYS, "GOTO", "no question at all: 1")                                                     \
+    X(ALWAYS, "GOTO", "no question: always 1")                                                     \
     X(SEEN, "SET in LOS", "how many of the set it sees and could shoot at (ZD-ROBOT-VM-08)")       \
     X(TOUCHED, "engaged [with SET]",                                                               \
-      "how many of the set it touches; of objectives those it may interact with now "              \
+      "how many of the set it touches; of objectives, only those it may interact with now "        \
       "(ZD-ROBOT-VM-04)")                                                                          \
     X(COUNT, "number of SET", "how many there are (ZD-ROBOT-MEDICAL-01)")                          \
     X(RANGE, "range [to SET]",                                                                     \
-      "inches to the nearest of the set that it sees; 0: contact (ZD-ROBOT-ASSAULT-03)")           \
+      "inches to the nearest figure of the set that it sees; 0: contact (ZD-ROBOT-ASSAULT-03)")    \
     X(OBSCURED, "obscured", "how well it is obscured to the closest target (ZD-ROBOT-SUPPORT-03)") \
     X(STATE, "overwatch, wounded, stunned, targeted, prone, ...", "the level of its own state")
 

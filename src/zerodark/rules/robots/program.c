@@ -331,7 +331,7 @@ static void judge_state(struct game *g, const struct figure *robot, struct robot
     bool stuck = is_ooa(g, robot) || figure_stat_now(g, robot, STAT_M) <= 0;
     bool there = touches_any(g, robot, e) && !param(g, P_ROBOT_CONTACT_MOVE_ERROR);
     if (is_move_op((enum program_op)e->action.op) && stuck && !there) {
-        fail_program(e, "ZD-ROBOT-VM-10", "it cannot move any more");
+        fail_program(e, "ZD-ROBOT-VM-10", "it can no longer move");
         e->kind =
             param(g, P_ROBOT_STATE_BLOCK_IS_ERROR) ? ROBOT_INTENT_ERROR : ROBOT_INTENT_REFUSED;
     }
@@ -454,13 +454,13 @@ void robot_intent_print(const struct robot_intent *e, char *out, size_t size)
         snprintf(out, size, "%s: interference first", e->program->name);
         return;
     case ROBOT_INTENT_CLIMB:
-        snprintf(out, size, "%s: it climbs on first", e->program->name);
+        snprintf(out, size, "%s: it must climb on first", e->program->name);
         return;
     case ROBOT_INTENT_CARRY:
-        snprintf(out, size, "%s: it drags its burden first", e->program->name);
+        snprintf(out, size, "%s: it must drag its burden first", e->program->name);
         return;
     case ROBOT_INTENT_FIGHT:
-        snprintf(out, size, "%s: enemies in contact first", e->program->name);
+        snprintf(out, size, "%s: it must first fight the enemies in contact", e->program->name);
         return;
     default:
         snprintf(out, size, "%s %s%s%s", e->program->name, lines, *lines ? " " : "", action);

@@ -206,7 +206,7 @@ static void bases_lie_wholly_inside(void **state)
     figure_id a = recruit(b, "Salim", SIDE_TEAM), c = recruit(b, "Ngata", SIDE_TEAM);
     choose(b, SIDE_TEAM, planned(EDGE_TOP));
     no_place(b, a, 10, 5.51, "ZD-DEPLOY-PLANNED-01",
-             "Salim at 10, 5.5 would not stand inside its planned line of departure, x 0 to 48, y "
+             "Salim at 10, 5.5 would be outside its planned line of departure, x 0 to 48, y "
              "0 to 6");
     place(b, a, 10, 5.5);
     assert_true(battle_figure(b, a)->facing.y > 0);
@@ -214,7 +214,7 @@ static void bases_lie_wholly_inside(void **state)
     no_place(b, c, 10.5, 5.5, "ZD-MOVE-16", "there is no room for Ngata there");
     choose(b, SIDE_TEAM, flank(TOP_LEFT, EDGE_RIGHT));
     no_place(b, c, 45.4, 24, "ZD-DEPLOY-FLANK-01",
-             "Ngata at 45.4, 24 would not stand inside its flanking entry, x 0 to 6, y 0 to 6 or x "
+             "Ngata at 45.4, 24 would be outside its flanking entry, x 0 to 6, y 0 to 6 or x "
              "45 to 48, y 21 to 27");
     place(b, c, 45.5, 24);
 }
@@ -367,7 +367,7 @@ static void wishes_touch_the_marker(void **state)
     spot at = battle_figure(b, marker)->body.at;
     point beside = {at.x + 325, at.y};
     no_place(b, h, 4, 2.12, "ZD-DEPLOY-CONCEALED-01",
-             "Salim at 4, 2.1 would not stand inside its concealed position, in contact with "
+             "Salim at 4, 2.1 would be outside its concealed position, in contact with "
              "Cellar");
     assert_int_equal(entry_place(&b->game, h, beside), STATUS_OK);
     assert_int_equal(battle_state(b, h, STATE_CONCEALED), 1);
@@ -502,7 +502,7 @@ static void an_airborne_entry_is_round_a_place(void **state)
     place(b, id, 21, 21);
     assert_int_equal(battle_figure(b, id)->body.at.z, 100 * LEN_MM);
     no_place(b, recruit(b, "Bob", SIDE_TEAM), 13, 20, "ZDX-ZONE-33",
-             "Bob at 13, 20 would not stand inside its airborne entry, x 14 to 26, y 14 to 26");
+             "Bob at 13, 20 would be outside its airborne entry, x 14 to 26, y 14 to 26");
     way.around = (point){battle_len(46), battle_len(1)};
     b->rules.param[P_AIRBORNE_REACH] = 4;
     choose(b, SIDE_TEAM, way);

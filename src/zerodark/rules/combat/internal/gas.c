@@ -117,7 +117,7 @@ static enum status place_next(struct game *g, int cloud, enum side side)
     o->at = suggest(g, cloud);
     TRY(decide(g, &d, &a));
     if (!on_the_table(g, a.at) || !touches_cloud(g, cloud, a.at, &clear, &level)) {
-        return game_refuse(g, "ZD-GAS-02", "a marker has to touch one of its cloud");
+        return game_refuse(g, "ZD-GAS-02", "a gas marker must touch another marker of its cloud");
     }
     return put_marker(g, cloud, (spot){a.at.x, a.at.y, level});
 }

@@ -19,7 +19,7 @@ bool can_throw(struct game *g, const struct order *o, struct verdict *why)
         return false;
     }
     if (!game_figure(g, o->target) && o->n_points == 0) {
-        verdict_deny(why, "ZD-GRENADE-GEN-03", "a throw needs somebody or a place to go to");
+        verdict_deny(why, "ZD-GRENADE-GEN-03", "a throw needs a target: a figure or a place");
         return false;
     }
     struct throw t = throw_of(g, o);

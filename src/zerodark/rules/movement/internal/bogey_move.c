@@ -181,7 +181,7 @@ static void work_out_bogey_move(struct game *g, struct march *m, const char **wh
     m->path = first.path;
     m->view.allowance = first.inches;
     *why = m->path.n > 1      ? NULL
-           : !leads           ? "no way leads nearer"
+           : !leads           ? "there is no route that gets nearer"
            : m->path.face > 0 ? "its climb takes more than one move"
                               : "there is no room on its way";
 }

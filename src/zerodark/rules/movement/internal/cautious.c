@@ -35,7 +35,7 @@ static enum status may_push(struct game *g, const struct order *o, int i)
         return game_refuse(g, "ZD-ALLY-REMOTE-03", "%s is not with %s", f->name, actor->name);
     }
     if (!f || !(is_hero(f) || remote_waits(f)) || f->side != actor->side) {
-        return game_refuse(g, "ZD-PYL-01", "only heroes of the same team move along");
+        return game_refuse(g, "ZD-PYL-01", "only heroes of the same team can move along");
     }
     for (int j = 0; j < i; j++) {
         if (o->extra[j] == f->id) {
@@ -252,7 +252,7 @@ enum status cautious_order(struct game *g, const struct order *o, struct action 
     int pushed = cautious_pushed(o), own = o->n_points - pushed;
     bool spoiled, could[PUSHED];
     if (own < 0) {
-        return game_refuse(g, "ZD-PYL-01", "the one who moves along needs a point to go to");
+        return game_refuse(g, "ZD-PYL-01", "the figure that moves along needs a place to go to");
     }
     for (int i = 0; i < pushed; i++) {
         TRY(may_push(g, o, i));

@@ -32,7 +32,7 @@ void drag_verdict(struct game *g, const struct figure *f, figure_id burden, stru
     const struct figure *b = game_figure(g, burden);
     const struct figure *first = game_figure(g, f->link[LINK_CARRIES]);
     if (!b || b->id == f->id || !(carries(f, b) || measure_touching(f, b))) {
-        verdict_deny(why, "ZD-DRAG-04", "%s does not touch it", f->name);
+        verdict_deny(why, "ZD-DRAG-04", "%s is not touching it", f->name);
         return;
     }
     if (!is_draggable(f, b)) {
@@ -175,7 +175,7 @@ enum status drag_order(struct game *g, const struct order *o, struct action *a)
 {
     struct drag d = {.order = o};
     if (!game_figure(g, o->target)) {
-        return game_refuse(g, "ZD-DRAG-04", "a drag needs something that is dragged");
+        return game_refuse(g, "ZD-DRAG-04", "a drag needs something to drag");
     }
     march_begin(g, &d.m, o->actor, "drag");
     d.m.part = MARCH_DRAG;

@@ -32,22 +32,22 @@ static bool is_alike(const char *word, const char *capital)
 static const char *words_other(const char *word)
 {
     static const char *const rows[][2] = {
-        {"AND", "a line asks one question: let it go on to another line that asks the other"},
-        {"OR", "a line asks one question: let it go on to another line that asks the other"},
-        {"NOT", "swap what stands after THEN and ELSE"},
-        {"IN", "what is in line of sight is 'in LOS'"},
-        {"SIGHT", "what is in line of sight is 'in LOS'"},
-        {"SEES", "what is in line of sight is 'in LOS'"},
-        {"ATTACK", "SHOOT from afar, CQB in contact"},
-        {"FIGHT", "SHOOT from afar, CQB in contact"},
-        {"FIRE", "it is called SHOOT"},
-        {"WALK", "it is called MOVE"},
-        {"RUN", "it is called MOVE"},
-        {"GO", "it is called MOVE, and GOTO of a line"},
-        {"WAIT", "it is called STOP"},
-        {"END", "it is called STOP"},
-        {"HEAL", "it is called MEDIC"},
-        {"HALT", "it is called STOP"},
+        {"AND", "a line can ask only one question: go on to another line for the second question"},
+        {"OR", "a line can ask only one question: go on to another line for the second question"},
+        {"NOT", "swap the parts after THEN and ELSE"},
+        {"IN", "write 'in LOS' for line of sight"},
+        {"SIGHT", "write 'in LOS' for line of sight"},
+        {"SEES", "write 'in LOS' for line of sight"},
+        {"ATTACK", "use SHOOT at a distance, CQB in contact"},
+        {"FIGHT", "use SHOOT at a distance, CQB in contact"},
+        {"FIRE", "use SHOOT"},
+        {"WALK", "use MOVE"},
+        {"RUN", "use MOVE"},
+        {"GO", "use MOVE, or GOTO to go to a line"},
+        {"WAIT", "use STOP"},
+        {"END", "use STOP"},
+        {"HEAL", "use MEDIC"},
+        {"HALT", "use STOP"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (is_alike(word, rows[i][0])) {

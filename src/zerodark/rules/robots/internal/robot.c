@@ -98,12 +98,12 @@ void program_deny(struct game *g, const struct figure *f, const struct order *o,
         verdict_deny(why, "ZD-ROBOT-VM-10", "%s can only stop interfering", f->name);
     } else if (e.program->n > 0) {
         verdict_deny(why, rule_against(&e, (enum order_kind)o->kind),
-                     "%s does what its program says, by obey: %s, line %d: %s", f->name,
+                     "%s must follow its program, with the order obey: %s, line %d: %s", f->name,
                      e.program->name, e.action.number, action);
     } else {
         verdict_deny(why, rule_against(&e, (enum order_kind)o->kind),
-                     "%s does what its program says, by obey: %s: %s", f->name, e.program->name,
-                     action);
+                     "%s must follow its program, with the order obey: %s: %s", f->name,
+                     e.program->name, action);
     }
 }
 

@@ -24,7 +24,7 @@ static void blocked(struct game *g, struct robot_intent *e, struct order *o)
     if (param(g, P_ROBOT_BLOCKED_IS_ERROR)) {
         e->kind = ROBOT_INTENT_ERROR;
         e->rule = "ZD-ROBOT-MOVE-03";
-        snprintf(e->error, sizeof e->error, "no way leads nearer");
+        snprintf(e->error, sizeof e->error, "there is no route that gets nearer");
     }
 }
 
@@ -285,7 +285,7 @@ static enum status plan_move(struct game *g, const struct figure *robot, struct 
     if (at != fallback) {
         found = *own;
         if (!approach_object(g, robot, e, e->object[0], &found, &end)) {
-            return game_refuse(g, "ZD-ROBOT-MOVE-03", "no way leads nearer to %s",
+            return game_refuse(g, "ZD-ROBOT-MOVE-03", "there is no route that gets nearer to %s",
                                game_figure(g, e->object[0])->name);
         }
     }
