@@ -406,11 +406,13 @@ static void binary(struct lint *l, struct node *n)
     lint_expression(l, n->a);
     lint_expression(l, n->b);
     lint_doubt_binary(l, n);
+    lint_operator_binary(l, n);
     if (strcmp(n->text, "..") == 0) {
         joined(l, n->a);
         joined(l, n->b);
     }
     if (strcmp(n->text, "and") == 0 || strcmp(n->text, "or") == 0) {
+        lint_operator_condition(l, n->a);
         lint_condition(l, n->a, SEVERITY_WARNING);
     } else if (strcmp(n->text, "==") == 0 || strcmp(n->text, "~=") == 0) {
         judge_compared_words(l, n->a, n->b);

@@ -150,6 +150,7 @@ void lint_doubt_binary(struct lint *l, const struct node *n)
 // A number as a condition: 0 is true as well.
 void lint_doubt_number(struct lint *l, const struct node *condition)
 {
+    lint_operator_condition(l, condition);
     struct type of = lint_infer(l, condition), part;
     bool counted = condition->kind == TREE_UNARY && *condition->text == '#';
     if (condition->kind == TREE_INDEX && condition->text) {

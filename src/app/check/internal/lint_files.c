@@ -203,10 +203,10 @@ static void judge_mission_table(struct lint *l, struct node *table)
         heroes(l, team->b);
     }
     struct node *list = lint_row(table, "achievements"), *land = lint_row(table, "terrain");
+    const struct node *size = lint_field(table, "table");
     double width = 48, depth = 48;
-    if (land && land->b->kind == TREE_TABLE &&
-        (!lint_row(table, "table") || (lint_pair(lint_field(table, "table"), &width, &depth) &&
-                                       lint_size(l, lint_field(table, "table"), width, depth)))) {
+    bool known = !size || (lint_pair(size, &width, &depth) && lint_size(l, size, width, depth));
+    if (known && land && land->b->kind == TREE_TABLE) {
         lint_pieces(l, land->b, width, depth);
     }
     if (list && list->b->kind == TREE_TABLE) {

@@ -23,7 +23,8 @@ static void add_local_declaration(struct lint *l, struct node *name, struct node
                        .all = l->all,
                        .value = value,
                        .line = name->line,
-                       .level = l->level};
+                       .level = l->level,
+                       .loops = l->loops};
     l->all = l->scope = d;
     name->of = d;
 }
@@ -156,6 +157,7 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     n->of = local_named(l, n->text);
     if (n->of) {
         ((struct decl *)n->of)->reads++;
+        ((struct decl *)n->of)->last_read = ++l->names;
     }
     if (n->of || l->collects || is_global(l, n->text)) {
         return;
@@ -214,6 +216,9 @@ static void write_name(struct lint *l, struct node *n, struct node *value)
     n->of = d;
     if (d) {
         d->writes++;
+        d->written = n;
+        d->last_write = ++l->names;
+        d->write_loops = l->loops;
         return;
     }
     collect(l, n->text);
@@ -274,8 +279,13 @@ static void resolve_loop(struct lint *l, struct node *n)
     resolve_list(l, n->b);
     for (struct node *name = n->a; name; name = name->next) {
         add_local_declaration(l, name, NULL);
+        if (name->of) {
+            ((struct decl *)name->of)->of_loop = true;
+        }
     }
+    l->loops++;
     resolve_block(l, n->c);
+    l->loops--;
     l->scope = outer;
 }
 
@@ -293,7 +303,9 @@ static void resolve_if(struct lint *l, struct node *n)
 static void resolve_repeat(struct lint *l, struct node *n)
 {
     struct decl *outer = l->scope;
+    l->loops++;
     resolve_list(l, n->b); // its locals are known in the condition
+    l->loops--;
     resolve_node(l, n->a);
     l->scope = outer;
 }
@@ -384,7 +396,9 @@ static void resolve_node(struct lint *l, struct node *n)
         break;
     case TREE_WHILE:
         resolve_node(l, n->a);
+        l->loops++;
         resolve_block(l, n->b);
+        l->loops--;
         break;
     case TREE_REPEAT:
         resolve_repeat(l, n);

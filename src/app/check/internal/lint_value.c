@@ -10,8 +10,6 @@
 #include "engine/utf8.h"
 #include "script/base/err.h"
 
-enum fits { FITS_NOT, FITS_PERHAPS, FITS };
-
 static bool is_list(struct type t)
 {
     return (t.n > 2 && memcmp(t.s + t.n - 2, "[]", 2) == 0) || type_begins(t, "table<") ||
@@ -33,64 +31,67 @@ static bool is_whole_numeral(const char *numeral)
 }
 
 // A literal text against one alternative.
-static enum fits text_fits(const struct node *n, struct type t)
+static enum lint_fits text_fits(const struct node *n, struct type t)
 {
     if (*t.s == '"') {
-        return strlen(n->text) == t.n - 2 && memcmp(n->text, t.s + 1, t.n - 2) == 0 ? FITS
-                                                                                    : FITS_NOT;
+        return strlen(n->text) == t.n - 2 && memcmp(n->text, t.s + 1, t.n - 2) == 0 ? LINT_FITS
+                                                                                    : LINT_FITS_NOT;
     }
     if (type_is(t, "string")) {
-        return FITS;
+        return LINT_FITS;
     }
     if (type_is(t, "number") || type_is(t, "integer")) {
-        return is_numeral(n->text) ? FITS_PERHAPS : FITS_NOT;
+        return is_numeral(n->text) ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
     }
-    return type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+    return type_is(t, "boolean") ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
 }
 
-static enum fits number_fits(const struct node *n, struct type t)
+static enum lint_fits number_fits(const struct node *n, struct type t)
 {
     if (type_is(t, "integer")) {
-        return n->kind != TREE_NUMBER || is_whole_numeral(n->text) ? FITS : FITS_NOT;
+        return n->kind != TREE_NUMBER || is_whole_numeral(n->text) ? LINT_FITS : LINT_FITS_NOT;
     }
     if (type_is(t, "number") || type_is(t, "string")) {
-        return FITS;
+        return LINT_FITS;
     }
     bool literal = isdigit((unsigned char)*t.s); // whoever reads the file says which there are
-    return literal || type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+    return literal || type_is(t, "boolean") ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
 }
 
-static enum fits table_fits(struct type t)
+static enum lint_fits table_fits(struct type t)
 {
-    return type_is_table(t) || is_list(t) ? FITS : type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+    return type_is_table(t) || is_list(t) ? LINT_FITS
+           : type_is(t, "boolean")        ? LINT_FITS_PERHAPS
+                                          : LINT_FITS_NOT;
 }
 
 // Of a value of which only the type is known.
-static enum fits type_fits(struct type of, struct type t)
+static enum lint_fits type_fits(struct type of, struct type t)
 {
     if (of.n == t.n && memcmp(of.s, t.s, t.n) == 0) {
-        return FITS;
+        return LINT_FITS;
     }
     if (type_is(of, "figure")) {
-        return type_is(t, "place") || type_is(t, "table") || type_is(t, "boolean") ? FITS_PERHAPS
-                                                                                   : FITS_NOT;
+        return type_is(t, "place") || type_is(t, "table") || type_is(t, "boolean")
+                   ? LINT_FITS_PERHAPS
+                   : LINT_FITS_NOT;
     }
     return type_is_class(of) && (type_is(t, "string") || type_is(t, "number") ||
                                  type_is(t, "integer") || type_is_class(t))
-               ? FITS_NOT
-               : FITS_PERHAPS;
+               ? LINT_FITS_NOT
+               : LINT_FITS_PERHAPS;
 }
 
 // Against one alternative of what is expected.
-static enum fits part_fits(struct lint *l, const struct node *n, struct type t)
+static enum lint_fits part_fits(struct lint *l, const struct node *n, struct type t)
 {
     if (t.n == 0 || type_is(t, "any") || t.view || type_is(t, "view")) {
-        return FITS_PERHAPS;
+        return LINT_FITS_PERHAPS;
     }
     struct type of = type_single(lint_infer(l, n));
     bool function = type_begins(t, "fun(");
     if (n->kind == TREE_NIL) {
-        return type_is(t, "nil") ? FITS : FITS_NOT;
+        return type_is(t, "nil") ? LINT_FITS : LINT_FITS_NOT;
     }
     if (n->kind == TREE_STRING) {
         return text_fits(n, t);
@@ -99,13 +100,13 @@ static enum fits part_fits(struct lint *l, const struct node *n, struct type t)
         return table_fits(t);
     }
     if (n->kind == TREE_FUNCTION || lint_function_of((struct node *)n)) {
-        return function ? FITS : type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+        return function ? LINT_FITS : type_is(t, "boolean") ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
     }
     if (n->kind == TREE_BOOLEAN) {
-        return type_is(t, "boolean") || type_is(t, n->text) ? FITS : FITS_NOT;
+        return type_is(t, "boolean") || type_is(t, n->text) ? LINT_FITS : LINT_FITS_NOT;
     }
     if (of.n == 0 || of.view || type_is(of, "nil")) {
-        return FITS_PERHAPS;
+        return LINT_FITS_PERHAPS;
     }
     if (type_is(of, "number") || type_is(of, "integer")) {
         return number_fits(n, t);
@@ -113,29 +114,37 @@ static enum fits part_fits(struct lint *l, const struct node *n, struct type t)
     if (type_is(of, "string")) {
         return type_is(t, "string") || *t.s == '"' || type_is(t, "boolean") ||
                        type_is(t, "number") || type_is(t, "integer")
-                   ? FITS_PERHAPS
-                   : FITS_NOT;
+                   ? LINT_FITS_PERHAPS
+                   : LINT_FITS_NOT;
     }
     if (type_is(of, "boolean")) {
-        return type_is(t, "boolean") || type_is(t, "true") || type_is(t, "false") ? FITS : FITS_NOT;
+        return type_is(t, "boolean") || type_is(t, "true") || type_is(t, "false") ? LINT_FITS
+                                                                                  : LINT_FITS_NOT;
     }
     return type_fits(of, t);
 }
 
 // The alternative that the value is, or none; *best: how well that fits.
 static struct type chosen_alternative(struct lint *l, const struct node *n, struct type expected,
-                                      enum fits *best)
+                                      enum lint_fits *best)
 {
     struct type part, out = {0};
-    *best = FITS_NOT;
+    *best = LINT_FITS_NOT;
     for (int i = 0; type_part(expected, i, &part); i++) {
-        enum fits now = part_fits(l, n, part);
+        enum lint_fits now = part_fits(l, n, part);
         if (now > *best) {
             *best = now;
             out = part;
         }
     }
     return out;
+}
+
+enum lint_fits lint_value_fits(struct lint *l, const struct node *n, struct type expected)
+{
+    enum lint_fits best;
+    chosen_alternative(l, n, expected, &best);
+    return best;
 }
 
 // What a value is, in words.
@@ -450,17 +459,17 @@ static const char *how(struct type expected, const struct node *n)
 void lint_value(struct lint *l, struct node *n, struct type expected, const char *doc,
                 const char *what)
 {
-    enum fits best;
+    enum lint_fits best;
     struct type t = chosen_alternative(l, n, expected, &best);
     lint_watch_value(l, n, expected, doc);
     if (expected.n == 0) {
         lint_expression(l, n);
         return;
     }
-    if (is_wrong_word(l, n, expected, doc, what)) {
+    if (is_wrong_word(l, n, expected, doc, what) || lint_handed_called(l, n, expected, what)) {
         return;
     }
-    if (best == FITS_NOT) {
+    if (best == LINT_FITS_NOT) {
         char want[200], got[80];
         describe_type(expected, want, sizeof want);
         describe_value(l, n, got);
@@ -469,7 +478,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         lint_expression(l, n);
         return;
     }
-    if (best == FITS && type_begins(t, "fun(")) {
+    if (best == LINT_FITS && type_begins(t, "fun(")) {
         bind_all(l, n, t);
         lint_doubt_function(l, n, t, what);
         if (n->kind == TREE_FUNCTION) {
@@ -477,7 +486,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         }
         return;
     }
-    if (n->kind != TREE_TABLE || best != FITS) {
+    if (n->kind != TREE_TABLE || best != LINT_FITS) {
         lint_expression(l, n);
         return;
     }
@@ -542,6 +551,10 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature)
     int i = 0;
     bool places = false;
     lint_name(call, name);
+    if (lint_handed_swapped(l, call, signature)) {
+        lint_list(l, call->b);
+        return;
+    }
     for (; type_argument(signature, i, &a); i++) {
         if (a.rest) {
             for (; arg; arg = arg->next) {
