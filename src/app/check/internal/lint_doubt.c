@@ -195,6 +195,14 @@ static bool is_nothing(const struct node *value)
     const struct node *f =
         value->kind == TREE_CALL && value->a->kind == TREE_NAME ? lint_function_of(value->a) : NULL;
     bool calls = value->kind == TREE_CALL || value->kind == TREE_METHOD;
+    if (value->kind == TREE_BINARY &&
+        (strcmp(value->text, "or") == 0 || strcmp(value->text, "and") == 0)) {
+        bool either = strcmp(value->text, "or") == 0;
+        return is_nothing(value->b) && (!either || is_nothing(value->a));
+    }
+    if (value->kind == TREE_PAREN) {
+        return is_nothing(value->a);
+    }
     return value->kind == TREE_NIL || value->kind == TREE_BOOLEAN ||
            (calls && !(f && lint_result_any(f)));
 }

@@ -76,8 +76,8 @@ static void judge_row(struct lint *l, const struct node *n)
     } else if (orders(n) || (orders(n->a) && n->b->kind == TREE_NUMBER)) {
         char mend[160], path[60];
         lint_path(n->a->b, path, sizeof path);
-        snprintf(mend, sizeof mend, "write both: ... %.2s %s and %s %.2s ...", n->a->text, path, path,
-                 n->text);
+        snprintf(mend, sizeof mend, "write both: ... %.2s %s and %s %.2s ...", n->a->text, path,
+                 path, n->text);
         lint_say(l, SEVERITY_ERROR, n->a->b, mend,
                  "the second %s compares true or false, which is what the first one gives",
                  n->text);
