@@ -50,6 +50,20 @@ bool lint_handed_swapped(struct lint *l, const struct node *call, struct type si
     return false;
 }
 
+void lint_handed_more(struct lint *l, struct node *handler, int given, const char *mend)
+{
+    const struct node *f = lint_function_of(handler);
+    int i = 0;
+    for (const struct node *p = f ? f->a : NULL; p; p = p->next, i++) {
+        const struct decl *d = p->of;
+        if (i >= given && d && d->reads > 0 && d->writes == 0) {
+            lint_say(l, SEVERITY_ERROR, p, mend, "nothing is handed in as '%.60s': it is nil",
+                     d->name);
+            return;
+        }
+    }
+}
+
 // Nothing but functions.
 static bool wants_function(struct type expected)
 {

@@ -48,6 +48,15 @@ struct lint {
     int level, loops;
     int names;                // how many have been read or assigned
     struct lint_watch *watch; // NULL: nobody wants to know what is seen
+    struct {
+        const struct node *function;
+        int param; // its number, from 0
+        struct type type;
+    } spare[64]; // what functions are handed in, and have no parameter for
+    int n_spare;
+    struct type around[8]; // the tables that the one at hand stands in, and itself last
+    int n_around;
+    const struct node *table; // whose fields are refused; NULL: not known
     int inferring;            // functions whose results are being looked at
     bool silent, failed;
     bool stranger; // a script that knows other names: only habits are told
@@ -121,8 +130,9 @@ enum lint_fits { LINT_FITS_NOT, LINT_FITS_PERHAPS, LINT_FITS };
 enum lint_fits lint_value_fits(struct lint *l, const struct node *n, struct type expected);
 
 // Reports arguments in the other order, and a call where the function itself is wanted; false:
-// there is nothing to report. (lint_handed.c)
+// there is nothing to report. And parameters for which nothing is handed in. (lint_handed.c)
 bool lint_handed_swapped(struct lint *l, const struct node *call, struct type signature);
+void lint_handed_more(struct lint *l, struct node *handler, int given, const char *mend);
 bool lint_handed_called(struct lint *l, const struct node *n, struct type expected,
                         const char *what);
 

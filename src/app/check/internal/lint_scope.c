@@ -6,6 +6,7 @@
 #include "app/check/internal/lint_parts.h"
 #include "engine/utf8.h"
 #include "script/base/err.h"
+#include "script/hooks/system.h"
 
 static void resolve_node(struct lint *l, struct node *n);
 static void resolve_block(struct lint *l, struct node *block);
@@ -149,6 +150,29 @@ static void tell_gone(const struct decl *d, char out[FINDING_MEND])
              d->name, d->line);
 }
 
+// A function that there is not, called with the name of a rule: on("hurt", ...).
+static void tell_rule(const struct lint *l, const struct node *call, const struct node *name,
+                      char mend[FINDING_MEND])
+{
+    static const char *const how[] = {
+        [RULE_PARAM] = "param(\"%.60s\", value) sets it",
+        [RULE_QUANTITY] = "quantity(\"%.60s\", function(terms, view) ... end) adds to it",
+        [RULE_CHECK] = "check(\"%.60s\", function(verdict, view) ... end) may deny it",
+        [RULE_STEP] = "after(\"%.60s\", function(view) ... end) runs behind it; before and instead "
+                      "as well",
+    };
+    const struct system *s = l->file->m ? l->file->m->rules.system : NULL;
+    const struct node *rule = call && call->kind == TREE_CALL && call->a == name ? call->b : NULL;
+    if (!s || l->file->kind != FILE_INIT || !rule || rule->kind != TREE_STRING) {
+        return;
+    }
+    for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
+        if (rules_find(s, (enum rule_kind)kind, rule->text) >= 0) {
+            snprintf(mend, FINDING_MEND, how[kind], rule->text);
+        }
+    }
+}
+
 // `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
 static void resolve_read_name(struct lint *l, struct node *n, const struct node *user)
 {
@@ -168,6 +192,7 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     }
     meant(l, n->text, mend);
     list_shapes(l, user, mend);
+    tell_rule(l, user, n, mend);
     if (gone && !gone->param && (!*mend || strncmp(mend, "there are", 9) == 0)) {
         tell_gone(gone, mend);
     }

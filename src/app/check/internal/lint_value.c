@@ -252,6 +252,60 @@ static bool type_has_field(struct type t, const char *name, struct type_field *o
     return false;
 }
 
+// Is it a field of the table around, so that a } is missing, or of one that is a part of this one?
+static bool is_of_other_table(struct lint *l, const struct node *key, struct type t,
+                              char mend[FINDING_MEND])
+{
+    struct type_field f, inner;
+    for (int i = l->n_around - 2; i >= 0; i--) {
+        if (type_has_field(l->around[i], key->text, &f) && !f.open) {
+            snprintf(mend, FINDING_MEND,
+                     "it belongs to the table around this one: is a } missing before it?");
+            return true;
+        }
+    }
+    for (int i = 0; type_field(t, i, &f); i++) {
+        struct type part;
+        for (int k = 0; type_part(f.type, k, &part); k++) {
+            bool list = is_list(part) && type_element(part).n > 0;
+            if (type_has_field(list ? type_element(part) : part, key->text, &inner) &&
+                !inner.open) {
+                snprintf(mend, FINDING_MEND, "it belongs into `%s`: %s = %s { %.40s = ... }%s",
+                         f.name, f.name, list ? "{" : "", key->text, list ? " }" : "");
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// The one field that the table needs and has not got is what was meant.
+static bool only_missing(struct lint *l, const struct node *key, struct type t, char near[40],
+                         char mend[FINDING_MEND])
+{
+    struct type_field f;
+    const char *needed = NULL;
+    static char name[40];
+    const struct node *value = l->table ? lint_field(l->table, key->text) : NULL;
+    bool fits = false;
+    for (int i = 0; type_field(t, i, &f) && value; i++) {
+        bool there = f.optional || f.open || lint_row(l->table, f.name);
+        if (!there && needed) {
+            return false;
+        }
+        if (!there) {
+            memcpy(name, f.name, sizeof name);
+            needed = name;
+            fits = lint_value_fits(l, value, f.type) == LINT_FITS;
+        }
+    }
+    if (needed && fits) {
+        snprintf(mend, FINDING_MEND, "did you mean '%s'? That is needed, and missing", needed);
+        snprintf(near, 40, "%s", needed);
+    }
+    return needed && fits;
+}
+
 // Which field it was meant to be.
 static void refuse_field(struct lint *l, const struct node *key, struct type t, const char *what,
                          char near[40])
@@ -274,6 +328,9 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
     snprintf(near, 40, "%s", meant ? meant : "");
     char type[60];
     lint_guessed(lint_type_name(t, type), key->text, mend);
+    if (!meant && !only_missing(l, key, t, near, mend)) {
+        is_of_other_table(l, key, t, mend);
+    }
     if (lint_known_function(l->file->kind, key->text)) {
         snprintf(mend, sizeof mend,
                  "it stands in the list, without a name and a '=': %.40s { ... }", key->text);
@@ -329,13 +386,20 @@ static void judge_table_value(struct lint *l, struct node *n, struct type t, con
 {
     struct type_field f;
     char near[40] = "";
+    bool takes = l->n_around < (int)(sizeof l->around / sizeof *l->around);
+    if (takes) {
+        l->around[l->n_around++] = t;
+    }
     for (struct node *at = n->a; at; at = at->next) {
         char whose[160];
         judge_decimal(l, at);
         bool named = at->a && at->a->kind == TREE_STRING;
         if (!named || !type_has_field(t, at->a->text, &f)) {
             if (named) {
+                const struct node *before = l->table;
+                l->table = n;
                 refuse_field(l, at->a, t, what, near);
+                l->table = before;
             }
             lint_expression(l, at->b);
             continue;
@@ -348,14 +412,18 @@ static void judge_table_value(struct lint *l, struct node *n, struct type t, con
         }
         lint_value(l, at->b, type, f.doc, whose);
     }
+    l->n_around -= takes;
     for (int i = 0; type_field(t, i, &f); i++) {
         bool there = f.optional || f.open || strcmp(near, f.name) == 0;
         for (const struct node *at = n->a; at && !there; at = at->next) {
             there = at->a && at->a->kind == TREE_STRING && strcmp(at->a->text, f.name) == 0;
         }
         if (!there) {
-            char mend[100];
-            snprintf(mend, sizeof mend, "add %s = ...", f.name);
+            char mend[300], want[200];
+            char words[16][24];
+            describe_type(f.type, want, sizeof want);
+            bool few = read_words_of_type(f.type, words, 16) > 0;
+            snprintf(mend, sizeof mend, "add %s = %s", f.name, few ? want : "...");
             lint_say(l, SEVERITY_ERROR, n, mend, "%s: the field '%s' is missing", what, f.name);
         }
     }

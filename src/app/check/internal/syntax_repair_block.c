@@ -72,8 +72,26 @@ static bool say_counting_loop(struct repair *r, int at, int first)
                              is_symbol(r, to + 2, '<') ? " - 1" : "");
 }
 
+// "repeat 3 ... end", "loop 3 times": how often is said by a loop that counts.
+static bool repair_times(struct repair *r)
+{
+    for (int i = r->at; i > 0 && i >= r->at - 2; i--) {
+        bool word = is_keyword(r, i - 1, WORD_repeat) || syntax_repair_is(r, i - 1, "loop") ||
+                    syntax_repair_is(r, i - 1, "times") || syntax_repair_is(r, i - 1, "repeat");
+        if (word && r->word[i].kind == TOKEN_NUMBER && r->word[i].line == r->word[i - 1].line) {
+            return syntax_repair_say(r, r->word[i - 1].from,
+                                     "a loop that counts: for i = 1, %.*s do ... end",
+                                     raw_length(r, i, i), r->word[i].from);
+        }
+    }
+    return false;
+}
+
 bool syntax_repair_loops(struct repair *r)
 {
+    if (repair_times(r)) {
+        return true;
+    }
     int at = last_word_before(r, WORD_for);
     if (at < 0 || at + 3 >= r->n) {
         return false;
@@ -167,6 +185,15 @@ static bool repair_forgotten_return(struct repair *r)
         if (is_symbol(r, first, '{') ||
             !(ends || syntax_repair_try_two(r, from, from, "local _ = (", to, to, ")"))) {
             continue;
+        }
+        int sign = first;
+        while (sign < last && !syntax_repair_is(r, sign, "==")) {
+            sign++;
+        }
+        if (syntax_repair_is(r, first, "expect") && sign < last) {
+            return syntax_repair_say(r, from, "say what is expected: %.*s:is(%.*s)",
+                                     raw_length(r, first, sign - 1), from,
+                                     raw_length(r, sign + 1, last), r->word[sign + 1].from);
         }
         if (memmem(from, (size_t)n, "==", 2)) {
             return syntax_repair_say(r, from,
@@ -359,11 +386,43 @@ static bool repair_parameters(struct repair *r)
         r->word[r->at - 1].from, raw_length(r, r->at, last), r->word[r->at].from);
 }
 
+// Where the statement begins whose left side ends before a word: a name, with what is behind it.
+static int first_of_statement(const struct repair *r, int i)
+{
+    for (i--; i > 0; i--) {
+        if (r->word[i].kind == TOKEN_CLOSE) {
+            i = syntax_repair_bracket(r, i);
+        } else if (r->word[i].kind == TOKEN_NAME && !is_symbol(r, i - 1, ':') &&
+                   r->word[i - 1].kind != TOKEN_DOT) {
+            return i;
+        }
+    }
+    return i > 0 ? i : 0;
+}
+
+// Where the right side of a comparison ends: before an `end`, or with its line.
+static int last_of_comparison(const struct repair *r, int i)
+{
+    int line = r->word[i].line;
+    while (i + 1 < r->n - 1 && r->word[i + 1].line == line && !is_keyword(r, i + 1, WORD_end)) {
+        i++;
+    }
+    return i;
+}
+
 // "local n == 0", and "end if".
 static bool repair_pair(struct repair *r)
 {
     const struct repair_word *w = &r->word[r->at];
     if (syntax_repair_is(r, r->at, "==") && syntax_repair_try(r, w->from, w->from + 2, "=")) {
+        int first = first_of_statement(r, r->at), last = last_of_comparison(r, r->at);
+        if (is_symbol(r, first - 1, ')') && is_keyword(r, last + 1, WORD_end)) {
+            return syntax_repair_say(
+                r, r->word[first].from,
+                "this compares, and nothing is done with it: return %.*s hands "
+                "it over",
+                raw_length(r, first, last), r->word[first].from);
+        }
         return syntax_repair_say(r, w->from, "a value is set with one =; == compares");
     }
     for (int i = r->at; i > 0 && i >= r->at - 1; i--) {
