@@ -140,6 +140,17 @@ static bool are_swapped(const struct lint *l, const struct node *at, const char 
     return false;
 }
 
+// Is any function of the file handed in the mission, as m?
+static bool has_mission(const struct lint *l)
+{
+    for (const struct decl *d = l->all; d; d = d->all) {
+        if (d->param && d->state == DECL_TYPED && type_is(type_single(d->type), "mission")) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // What belongs together: where a member may be that was looked for in the wrong object.
 static bool is_elsewhere(const struct lint *l, const char *type, const char *name,
                          char mend[FINDING_MEND])
@@ -166,6 +177,9 @@ static bool is_elsewhere(const struct lint *l, const char *type, const char *nam
             continue;
         }
         struct type_member m = type_member(l->file->m, type_of(rows[i].other), name);
+        if (strcmp(rows[i].path, "m") == 0 && !has_mission(l)) {
+            continue;
+        }
         if (m.is == MEMBER_METHOD || m.is == MEMBER_FIELD) {
             bool method = m.is == MEMBER_METHOD;
             snprintf(mend, FINDING_MEND, "it belongs to %s: %s%s%.60s%s", rows[i].whose,

@@ -86,9 +86,9 @@ static int ruleset(lua_State *L)
     if (!r || strcmp(r->name, lua_tostring(L, lua_upvalueindex(2))) != 0) {
         return err_say(
             L,
-            "ruleset: this pack brings no rules: its pack.lua says ruleset = \"%s\"; only "
-            "a pack that says its own name there brings rules",
-            r ? r->name : RULESET_RULEBOOK);
+            "ruleset: this pack brings no rules: its pack.lua says ruleset = \"%s\"; to bring "
+            "some it says its own name there: ruleset = \"%s\"",
+            r ? r->name : RULESET_RULEBOOK, lua_tostring(L, lua_upvalueindex(2)));
     }
     if (r->title) {
         return err_say(L, "ruleset: the rules are there already; declare adds to them");

@@ -382,9 +382,35 @@ static bool program_call(struct lint *l, struct node *call)
     return true;
 }
 
+// require "numbers.lua", require "./numbers": a name has no ending, and begins in the pack's
+// folder.
+static bool require_call(struct lint *l, const struct node *call)
+{
+    const struct node *f = call->a, *name = call->b;
+    if (l->file->kind != FILE_INIT || f->kind != TREE_NAME || f->of || !name ||
+        strcmp(f->text, "require") != 0 || name->kind != TREE_STRING) {
+        return false;
+    }
+    char plain[60], mend[100];
+    const char *from = strncmp(name->text, "./", 2) == 0 ? name->text + 2 : name->text;
+    size_t n = strlen(from);
+    bool lua = n > 4 && strcmp(from + n - 4, ".lua") == 0;
+    n = lua ? n - 4 : n;
+    snprintf(plain, sizeof plain, "%.*s", n < 50 ? (int)n : 50, from);
+    if (strcmp(plain, name->text) != 0 && n < 50) {
+        snprintf(mend, sizeof mend, "write require \"%s\"", plain);
+        lint_say(l, SEVERITY_ERROR, name, mend,
+                 "require takes the name of a part, from the pack's folder and without .lua");
+    }
+    return true;
+}
+
 bool lint_known_call(struct lint *l, struct node *call)
 {
     struct node *f = call->a;
+    if (require_call(l, call)) {
+        return true;
+    }
     if (program_call(l, call)) {
         return true;
     }

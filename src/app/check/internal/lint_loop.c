@@ -21,7 +21,7 @@ static bool any_node(const struct node *n, node_test *is, const void *with)
 }
 
 // A break, a return, a goto, error(...): ways out. A label is none, but has a goto.
-static bool is_way_out(const struct node *n, const void *with)
+static bool leaves_loop(const struct node *n, const void *with)
 {
     (void)with;
     return n->kind == TREE_JUMP || n->kind == TREE_RETURN ||
@@ -94,7 +94,7 @@ static bool is_counted(const struct node *condition)
 static void judge_endless(const struct habit_walk *w, const struct node *n)
 {
     bool fixed = true;
-    if (!n->a || !is_plain(n->a) || any_node(n->b, is_way_out, NULL)) {
+    if (!n->a || !is_plain(n->a) || any_node(n->b, leaves_loop, NULL)) {
         return;
     }
     const struct node *name = first_name(n->a, n->b, &fixed);

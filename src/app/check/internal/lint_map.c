@@ -85,8 +85,10 @@ static void drawing(struct lint *l, const struct node *n, const struct node *leg
         } else if (!seen[(unsigned char)*c] && !in_legend(legend, *c)) {
             struct node at = {.line = line, .column = column};
             seen[(unsigned char)*c] = true;
-            lint_say(l, SEVERITY_ERROR, &at,
-                     "add it to the legend: [\"x\"] = box { \"...\", height = 2 }",
+            char mend[100];
+            snprintf(mend, sizeof mend,
+                     "add it to the legend: [\"%c\"] = box { \"...\", height = 2 }", *c);
+            lint_say(l, SEVERITY_ERROR, &at, mend,
                      "the letter '%c' of the drawing is not in the legend", *c);
         }
     }

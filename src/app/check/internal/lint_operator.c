@@ -24,7 +24,7 @@ static bool orders(const struct node *n)
 }
 
 // A text that is no number, which Lua would not take for one.
-static bool is_text(struct lint *l, const struct node *n)
+static bool is_plain_text(struct lint *l, const struct node *n)
 {
     if (n->kind == TREE_STRING) {
         char *end;
@@ -32,7 +32,7 @@ static bool is_text(struct lint *l, const struct node *n)
         return end == n->text || *end;
     }
     return n->kind == TREE_BINARY && strcmp(n->text, "..") == 0 && n->b->kind == TREE_STRING &&
-           is_text(l, n->b);
+           is_plain_text(l, n->b);
 }
 
 // What is asked, and no number: a comparison, true, what `not` gives.
@@ -84,10 +84,28 @@ static void judge_row(struct lint *l, const struct node *n)
     }
 }
 
+// dice >= 13, where dice is the list of them.
+static void judge_list(struct lint *l, const struct node *n, const struct node *list,
+                       const struct node *other)
+{
+    struct type t = type_single(lint_infer(l, list)), of = type_single(lint_infer(l, other));
+    bool number = type_is(of, "number") || type_is(of, "integer");
+    bool reckons = (compares(n) && strcmp(n->text, "..") != 0) || is_sign(n, "+-*/%");
+    if (t.view || t.n < 3 || memcmp(t.s + t.n - 2, "[]", 2) != 0 || !number || !reckons) {
+        return;
+    }
+    char path[60], mend[200];
+    lint_path(list, path, sizeof path);
+    snprintf(mend, sizeof mend, "take one of it, %s[1], or how many there are, #%s", path, path);
+    lint_say(l, SEVERITY_ERROR, list, mend, "this is a list, and no number");
+}
+
 void lint_operator_binary(struct lint *l, const struct node *n)
 {
-    bool text = is_text(l, n->a) || is_text(l, n->b);
-    const struct node *at = is_text(l, n->a) ? n->a : n->b;
+    judge_list(l, n, n->a, n->b);
+    judge_list(l, n, n->b, n->a);
+    bool text = is_plain_text(l, n->a) || is_plain_text(l, n->b);
+    const struct node *at = is_plain_text(l, n->a) ? n->a : n->b;
     if (is_sign(n, "&|+") && text) {
         lint_say(l, SEVERITY_ERROR, at, "texts are joined with .. : \"a\" .. b",
                  "a text cannot be joined with %s", n->text);

@@ -480,6 +480,18 @@ static const char *whole_table(struct type t, const struct node *n)
             return text;
         }
     }
+    int fields = 0;
+    for (int i = 0; n->kind == TREE_NUMBER && fields < 2 && type_field(t, i, &f); i++) {
+        if (type_is(type_single(f.type), "integer") || type_is(type_single(f.type), "number")) {
+            snprintf(text + (fields ? strlen(text) : 0), sizeof text - (fields ? strlen(text) : 0),
+                     fields ? ", %s = ..." : "numbers have names there: { %s = ...", f.name);
+            fields++;
+        }
+    }
+    if (fields) {
+        text_append(text, sizeof text, " }");
+        return text;
+    }
     return "write { ... } around it";
 }
 
