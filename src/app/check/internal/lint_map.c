@@ -23,7 +23,7 @@ bool lint_size(struct lint *l, const struct node *size, double width, double dep
         return true;
     }
     char mend[80];
-    snprintf(mend, sizeof mend, "write { %g, %g } if it was meant in feet", 12 * width, 12 * depth);
+    snprintf(mend, sizeof mend, "write { %g, %g } if it was meant in feet; { 12, 12 } is the smallest", 12 * width, 12 * depth);
     lint_say(l, SEVERITY_ERROR, size, mend, "a table of %g by %g: lengths are in inches", width,
              depth);
     return false;

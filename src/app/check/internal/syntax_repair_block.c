@@ -167,6 +167,42 @@ static bool repair_late_return(struct repair *r)
     return false;
 }
 
+// Where the statement begins whose left side ends before a word: a name, with what is behind it.
+static int first_of_statement(const struct repair *r, int i)
+{
+    for (i--; i > 0; i--) {
+        if (r->word[i].kind == TOKEN_CLOSE) {
+            i = syntax_repair_bracket(r, i);
+        } else if (r->word[i].kind == TOKEN_NAME && !is_symbol(r, i - 1, ':') &&
+                   r->word[i - 1].kind != TOKEN_DOT) {
+            return i;
+        }
+    }
+    return i > 0 ? i : 0;
+}
+
+// Where the right side of a comparison ends: before an `end`, or with its line.
+static int last_of_comparison(const struct repair *r, int i)
+{
+    int line = r->word[i].line;
+    while (i + 1 < r->n - 1 && r->word[i + 1].line == line && !is_keyword(r, i + 1, WORD_end)) {
+        i++;
+    }
+    return i;
+}
+
+// "function(m) m.secured >= 1 end"
+static bool repair_only_value(struct repair *r)
+{
+    int first = first_of_statement(r, r->at), last = last_of_comparison(r, first);
+    const char *from = r->word[first].from;
+    return is_symbol(r, first - 1, ')') && is_keyword(r, last + 1, WORD_end) &&
+           syntax_repair_try(r, from, from, "return ") &&
+           syntax_repair_say(r, from,
+                             "this is only a value, and nothing is done with it: return %.*s",
+                             raw_length(r, first, last), from);
+}
+
 // A value that stands by itself, "m:count() > 3".
 static bool repair_forgotten_return(struct repair *r)
 {
@@ -213,7 +249,8 @@ static bool repair_forgotten_return(struct repair *r)
 
 bool syntax_repair_returns(struct repair *r)
 {
-    return repair_braces(r) || repair_late_return(r) || repair_forgotten_return(r);
+    return repair_braces(r) || repair_late_return(r) || repair_forgotten_return(r) ||
+           repair_only_value(r);
 }
 
 // The last word of the line of a word.
@@ -386,43 +423,11 @@ static bool repair_parameters(struct repair *r)
         r->word[r->at - 1].from, raw_length(r, r->at, last), r->word[r->at].from);
 }
 
-// Where the statement begins whose left side ends before a word: a name, with what is behind it.
-static int first_of_statement(const struct repair *r, int i)
-{
-    for (i--; i > 0; i--) {
-        if (r->word[i].kind == TOKEN_CLOSE) {
-            i = syntax_repair_bracket(r, i);
-        } else if (r->word[i].kind == TOKEN_NAME && !is_symbol(r, i - 1, ':') &&
-                   r->word[i - 1].kind != TOKEN_DOT) {
-            return i;
-        }
-    }
-    return i > 0 ? i : 0;
-}
-
-// Where the right side of a comparison ends: before an `end`, or with its line.
-static int last_of_comparison(const struct repair *r, int i)
-{
-    int line = r->word[i].line;
-    while (i + 1 < r->n - 1 && r->word[i + 1].line == line && !is_keyword(r, i + 1, WORD_end)) {
-        i++;
-    }
-    return i;
-}
-
 // "local n == 0", and "end if".
 static bool repair_pair(struct repair *r)
 {
     const struct repair_word *w = &r->word[r->at];
     if (syntax_repair_is(r, r->at, "==") && syntax_repair_try(r, w->from, w->from + 2, "=")) {
-        int first = first_of_statement(r, r->at), last = last_of_comparison(r, r->at);
-        if (is_symbol(r, first - 1, ')') && is_keyword(r, last + 1, WORD_end)) {
-            return syntax_repair_say(
-                r, r->word[first].from,
-                "this compares, and nothing is done with it: return %.*s hands "
-                "it over",
-                raw_length(r, first, last), r->word[first].from);
-        }
         return syntax_repair_say(r, w->from, "a value is set with one =; == compares");
     }
     for (int i = r->at; i > 0 && i >= r->at - 1; i--) {
