@@ -22,7 +22,7 @@ bool lint_size(struct lint *l, const struct node *size, double width, double dep
     if (width > 10 || depth > 10) {
         return true;
     }
-    char mend[80];
+    char mend[120];
     snprintf(mend, sizeof mend, "write { %g, %g } if it was meant in feet; { 12, 12 } is the smallest", 12 * width, 12 * depth);
     lint_say(l, SEVERITY_ERROR, size, mend, "a table of %g by %g: lengths are in inches", width,
              depth);

@@ -247,12 +247,6 @@ static bool repair_forgotten_return(struct repair *r)
     return false;
 }
 
-bool syntax_repair_returns(struct repair *r)
-{
-    return repair_braces(r) || repair_late_return(r) || repair_forgotten_return(r) ||
-           repair_only_value(r);
-}
-
 // The last word of the line of a word.
 static int last_of_line(const struct repair *r, int i)
 {
@@ -260,6 +254,31 @@ static int last_of_line(const struct repair *r, int i)
         i++;
     }
     return i;
+}
+
+// ".figures" in a line of its own: a command of the prompt, which Lua takes for a field of what
+// stands above.
+static bool repair_prompt_command(struct repair *r)
+{
+    for (int i = r->at; i > 0 && i >= r->at - 6; i--) {
+        const struct repair_word *w = &r->word[i];
+        bool command = w->kind == TOKEN_DOT && w->first == i && i + 1 < r->n &&
+                       r->word[i + 1].kind == TOKEN_NAME && r->word[i + 1].line == w->line &&
+                       w->from[1] != '.';
+        if (command && syntax_repair_try(r, w->from, end_of(r, last_of_line(r, i)), "")) {
+            return syntax_repair_say(r, w->from,
+                                     "%.*s is a command of the prompt: type it there, or hand this "
+                                     "text to zerodark in a pipe",
+                                     raw_length(r, i, i + 1), w->from);
+        }
+    }
+    return false;
+}
+
+bool syntax_repair_returns(struct repair *r)
+{
+    return repair_prompt_command(r) || repair_braces(r) || repair_late_return(r) ||
+           repair_forgotten_return(r) || repair_only_value(r);
 }
 
 // "if x" without its `then`, "for i = 1, 3" without its `do`: at the line where it should stand.
