@@ -381,6 +381,8 @@ static const struct {
     {MISSION, "|", NULL},
     {IN_PACK, "quantity(\"shoot.tar|get\", function(terms, shot) end)", "ZD-"},
     {IN_PACK, "param(\"medic.tar|get\", 3)", "(param)"},
+    {MISSION, "return mission { heroes = { { name = \"A\", upgrades = { \"Let|hal\" } } } }",
+     "upgrade Lethal"},
 };
 
 static void words_are_explained(void **state)
