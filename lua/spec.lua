@@ -105,6 +105,9 @@ local function run(body)
   return why or after
 end
 
+fault.root(each)
+fault.root(run)
+
 local function note_pending(name, reason, line)
   other = other + 1
   tell("waits " .. name .. (reason and " (" .. reason .. ")" or ""))
@@ -315,6 +318,11 @@ end
 
 -- Puts the next dice and cards in place: spec.luck(game, { 7, 8, 12 }, { "2H" }).
 function spec.luck(game, dice, cards)
+  for _, list in ipairs { dice or {}, cards or {} } do
+    if type(list) ~= "table" then
+      error('dice and cards are lists: spec.luck(game, { 7, 8, 12 }, { "2H" })', 2)
+    end
+  end
   if dice then game.dice:queue(dice) end
   if cards then game.deck:stack(cards) end
 end

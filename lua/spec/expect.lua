@@ -19,7 +19,10 @@ end
 
 local function fail(text, ...)
   local file, line = fault.place(3)
-  error(fault.new(select("#", ...) > 0 and text:format(...) or text, file, line), 0)
+  local top, first = fault.author(3)
+  local made = fault.new(select("#", ...) > 0 and text:format(...) or text, file, line)
+  if top == file and first ~= line then made = fault.inside(made, top, first) end
+  error(made, 0)
 end
 
 function expectation:is(wanted)

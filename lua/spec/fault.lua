@@ -48,6 +48,32 @@ function fault.place(level)
   end
 end
 
+local roots = {} -- functions that call what a spec says of one thing
+
+-- This function calls what the author has written for one `it`: what is above it is not of that.
+function fault.root(fn)
+  roots[fn] = true
+end
+
+-- The line of the author's own `it` that has led to the place at a level, whatever helpers are in
+-- between.
+function fault.author(level)
+  local file, line
+  for at = level or 2, 250 do
+    local about = debug.getinfo(at, "Slf")
+    if not about or roots[about.func] then return file, line end
+    if about.source:sub(1, 1) == "@" and about.currentline > 0 and not own[about.source] then
+      file, line = about.source:sub(2), about.currentline
+    end
+  end
+  return file, line
+end
+
+-- Is it a file that specs are made with?
+local function is_own(file)
+  return own["@" .. file]
+end
+
 -- From where to where a line is underlined: the statement with `expect` in it, or all of it.
 local function marked(line)
   local from = line:find "%f[%w]expect%f[%W]" or line:find "%S" or 1
@@ -113,14 +139,26 @@ function fault.caught(what)
     local mend = there and core.mend(text)
     if mend then made.text = made.text .. "; " .. mend end
     local at, number = fault.place(3)
+    local top, first = fault.author(3)
     if at and called_to_fail(at, number) then
       made.text = made.text .. "; fails needs a function: expect(function() ... end):fails()"
     end
-    if at and (at ~= file or number ~= line) then made.text = made.text .. fault.called(at, number) end
+    if at and is_own(file) then
+      made.file, made.line = at, number
+    elseif at and (at ~= file or number ~= line) then
+      made.text = made.text .. fault.called(at, number)
+      return made
+    end
+    if top == made.file and first ~= made.line then return fault.inside(made, top, first) end
     return made
   end
   file, line = fault.place(3)
   return fault.new(text, file, line)
+end
+
+-- A failure in a helper of the spec: at the author's line, and then where it was.
+function fault.inside(made, file, line)
+  return fault.new(("%s\n  in %s:%d"):format(made.text, made.file, made.line), file, line)
 end
 
 function fault.called(file, line)

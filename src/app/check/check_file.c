@@ -423,6 +423,33 @@ static int look_at_kind(lua_State *L)
     return 0;
 }
 
+// Another file that the failure blames, such as a map that a mission names, is read as well.
+static void read_blamed(struct looking *l, const char *path)
+{
+    char why[FILES_WHY], file[FINDING_FILE] = "";
+    size_t n, size;
+    for (int i = 0; i < l->found->n && !*file; i++) {
+        const struct finding *f = &l->found->f[i];
+        bool other = f->rank == RANK_RUN && strcmp(f->file, path) != 0;
+        snprintf(file, sizeof file, "%s", other ? f->file : "");
+    }
+    char *text =
+        *file && outside()->look(file) == FILE_PLAIN ? outside()->read(file, &n, why) : NULL;
+    const char *lua = text ? check_lua(text, n, &size) : NULL;
+    if (lua && check_readable(lua, size)) {
+        struct lint_file f = {.path = file, .text = lua, .n = size, .m = l->m};
+        f.kind = check_kind(lua, size).kind;
+        struct lint_globals *globals = lint_globals_new();
+        if (globals && f.kind == FILE_MAP) {
+            lint_collect(&f, globals);
+            lint_check(&f, globals, l->found);
+        }
+        free(globals);
+        finding_place(l->found, file, lua, size);
+    }
+    free(text);
+}
+
 static void look_at_text(lua_State *L, const struct battle_setup *with, const struct match *m,
                          bool reads, const struct kind_found *kind, const char *path,
                          const char *text, size_t n, struct findings *found)
@@ -449,6 +476,7 @@ static void look_at_text(lua_State *L, const struct battle_setup *with, const st
             finding_message(found, SEVERITY_ERROR, path, lua_tostring(L, -1));
         }
     }
+    read_blamed(l, path);
     if (!l->listing && check_readable(l->text, l->size)) {
         finding_place(found, path, l->text, l->size);
     }

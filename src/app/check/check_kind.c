@@ -163,8 +163,11 @@ static void read_all_tokens(struct reading *r)
         if (behind) {
             r->out.any_return = true;
             next_kind_token(r);
+            while (r->t.symbol == '(') { // return (mission { ... })
+                next_kind_token(r);
+            }
         }
-        if (r->token == TOKEN_NAME && r->depth <= 0) {
+        if (r->token == TOKEN_NAME && (behind || r->depth <= 0)) {
             read_outer_name(r, behind);
         } else if (behind && r->t.symbol == '{') {
             const char *at = r->t.before;

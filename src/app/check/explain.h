@@ -12,9 +12,10 @@
 // How to mend what a message of the module or of the interpreter says, "file:line: what": what is
 // found by reading at that line of the file, else what is known of such messages. False where the
 // message says it itself, or nobody knows.
-bool explain_message(const char *message, char out[FINDING_MEND + FINDING_TEXT]);
+bool explain_message(lua_State *L, const char *message, char out[FINDING_MEND + FINDING_TEXT]);
 
-// message -> message, with a line below it that says how to mend it, where that is known.
+// message -> message, with a line below it that says how to mend it, where that is known; a
+// traceback comes behind.
 void explain_add(lua_State *L);
 
 #endif

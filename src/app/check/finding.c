@@ -81,7 +81,10 @@ static bool is_told_of(struct findings *all, const struct finding *run)
         bool kept = state && strstr(o->text, "in a Lua variable while the battle") != NULL;
         bool here = o->line == run->line && strcmp(o->file, run->file) == 0;
         bool nil = strstr(run->text, "nil") && strstr(o->text, ": it is nil");
-        if (o->rank == RANK_READ && run->rank != RANK_READ && (kept || here || nil)) {
+        bool endless = (strstr(run->text, "the battle is not over") ||
+                        strstr(run->text, "it returned no order")) &&
+                       strstr(o->text, ": this function returns nothing");
+        if (o->rank == RANK_READ && run->rank != RANK_READ && (kept || here || nil || endless)) {
             o->severity = SEVERITY_ERROR;
             told = told || kept;
         }

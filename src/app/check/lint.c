@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "app/base/words.h"
 #include "app/check/internal/check_rows.h"
 #include "app/check/internal/lint_habits.h"
 #include "app/text/text_add.h"
@@ -139,6 +140,104 @@ static bool are_swapped(const struct lint *l, const struct node *at, const char 
     return false;
 }
 
+// Is any function of the file handed in the mission, as m?
+static bool has_mission(const struct lint *l)
+{
+    for (const struct decl *d = l->all; d; d = d->all) {
+        if (d->param && d->state == DECL_TYPED && type_is(type_single(d->type), "mission")) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// What belongs together: where a member may be that was looked for in the wrong object.
+static bool is_elsewhere(const struct lint *l, const char *type, const char *name,
+                         char mend[FINDING_MEND])
+{
+    static const struct {
+        const char *type, *other, *whose, *path;
+        int kind; // of the file
+    } rows[] = {
+        {"game", "mission", "the mission", "m", FILE_INIT},
+        {"game", "mission", "the mission", "m", FILE_MISSION},
+        {"mission", "game", "the game", "m.game", FILE_MISSION},
+        {"mission", "game", "the game", "game", FILE_INIT},
+        {"mission", "deck", "the deck", "m.deck", FILE_MISSION},
+        {"game", "deck", "the deck", "game.deck", FILE_INIT},
+        {"figure", "game", "the game", "m.game", FILE_MISSION},
+        {"figure", "game", "the game", "game", FILE_INIT},
+        {"figure", "mission", "the mission", "m", FILE_MISSION},
+        {"deck", "game", "the game", "game", FILE_INIT},
+        {"deck", "mission", "the mission", "m", FILE_MISSION},
+        {"vars", "game", "the game", "game", FILE_INIT},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if ((int)l->file->kind != rows[i].kind || strcmp(rows[i].type, type) != 0) {
+            continue;
+        }
+        struct type_member m = type_member(l->file->m, type_of(rows[i].other), name);
+        if (strcmp(rows[i].path, "m") == 0 && !has_mission(l)) {
+            continue;
+        }
+        if (m.is == MEMBER_METHOD || m.is == MEMBER_FIELD) {
+            bool method = m.is == MEMBER_METHOD;
+            snprintf(mend, FINDING_MEND, "it belongs to %s: %s%s%.60s%s", rows[i].whose,
+                     rows[i].path, method ? ":" : ".", name, method ? "(...)" : "");
+            return true;
+        }
+    }
+    return false;
+}
+
+// Has a figure of the view it, or whatever else the view has?
+static bool is_of_a_part(const struct lint *l, const struct node *at, struct type of,
+                         const char *name, char mend[FINDING_MEND])
+{
+    static const char *const roles[] = {"hero",   "who",   "actor", "unit",      "soldier",
+                                        "player", "model", "by",    "character", NULL};
+    char path[60];
+    if (of.view && at->a && words_index(roles, name) >= 0) {
+        bool figure = type_member(l->file->m, of, "figure").is == MEMBER_FIELD;
+        lint_path(at->a, path, sizeof path);
+        if (figure) {
+            snprintf(mend, FINDING_MEND, "%s.figure is the one who does it", path);
+        }
+        return figure;
+    }
+    for (int i = 0; of.view && at->a && i < of.view->n_fields; i++) {
+        const char *field = of.view->fields[i].name;
+        struct type part = type_member(l->file->m, of, field).type;
+        struct type_member m = type_is_class(type_single(part))
+                                   ? type_member(l->file->m, part, name)
+                                   : (struct type_member){.is = MEMBER_NONE};
+        if (m.is == MEMBER_FIELD || m.is == MEMBER_METHOD) {
+            lint_path(at->a, path, sizeof path);
+            snprintf(mend, FINDING_MEND, "it belongs to one of its fields: %s.%.40s%s%.40s", path,
+                     field, m.is == MEMBER_METHOD ? ":" : ".", name);
+            return true;
+        }
+    }
+    return false;
+}
+
+// What is handed in second, where the function takes the first alone: function(e).
+static bool is_of_second(struct lint *l, const struct node *at, const char *name,
+                         char mend[FINDING_MEND])
+{
+    const struct decl *d = at->a && at->a->kind == TREE_NAME ? at->a->of : NULL;
+    for (int i = 0; d && d->param && i < l->n_spare; i++) {
+        bool ours = l->spare[i].function == d->param && l->spare[i].param == 1;
+        enum member is = ours ? type_member(l->file->m, l->spare[i].type, name).is : MEMBER_NONE;
+        if (is == MEMBER_FIELD || is == MEMBER_METHOD) {
+            snprintf(mend, FINDING_MEND, "that comes second: function(%s, %.40s) ... end",
+                     type_is(type_single(d->type), "mission") ? "m" : "first", d->name);
+            return true;
+        }
+    }
+    return false;
+}
+
 void lint_no_member(struct lint *l, const struct node *at, struct type of, const char *name,
                     bool method)
 {
@@ -154,6 +253,9 @@ void lint_no_member(struct lint *l, const struct node *at, struct type of, const
                  "%s %s has no %s '%s', but the parameter beside it has", lint_article(type), type,
                  method ? "method" : "field", name);
         return;
+    }
+    if (!is_of_second(l, at, name, mend) && !is_elsewhere(l, type, name, mend)) {
+        is_of_a_part(l, at, of, name, mend);
     }
     lint_guessed(type, name, mend);
     if (strcmp(type, "zd") == 0) {
@@ -405,11 +507,13 @@ static void binary(struct lint *l, struct node *n)
     lint_expression(l, n->a);
     lint_expression(l, n->b);
     lint_doubt_binary(l, n);
+    lint_operator_binary(l, n);
     if (strcmp(n->text, "..") == 0) {
         joined(l, n->a);
         joined(l, n->b);
     }
     if (strcmp(n->text, "and") == 0 || strcmp(n->text, "or") == 0) {
+        lint_operator_condition(l, n->a);
         lint_condition(l, n->a, SEVERITY_WARNING);
     } else if (strcmp(n->text, "==") == 0 || strcmp(n->text, "~=") == 0) {
         judge_compared_words(l, n->a, n->b);

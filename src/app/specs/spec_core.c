@@ -154,7 +154,7 @@ static int mend_of(lua_State *L)
 {
     char out[FINDING_MEND + FINDING_TEXT];
     const char *text = luaL_checkstring(L, 1);
-    if (!explain_message(text, out)) {
+    if (!explain_message(L, text, out)) {
         return 0; // it says so itself, or nobody knows
     }
     lua_pushstring(L, out);

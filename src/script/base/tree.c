@@ -383,16 +383,27 @@ static const struct {
     const char *sign;
     int left, right;
 } binary[] = {
-    {"or", 1, 1},  {"and", 2, 2}, {"==", 3, 3},  {"~=", 3, 3},  {"<=", 3, 3},  {">=", 3, 3},
-    {"<", 3, 3},   {">", 3, 3},   {"|", 4, 4},   {"~", 5, 5},   {"&", 6, 6},   {"..", 9, 8},
-    {"+", 10, 10}, {"-", 10, 10}, {"*", 11, 11}, {"/", 11, 11}, {"%", 11, 11}, {"^", 14, 13},
+    {"or", 1, 1},  {"and", 2, 2}, {"==", 3, 3},   {"~=", 3, 3},  {"<=", 3, 3},  {">=", 3, 3},
+    {"<", 3, 3},   {">", 3, 3},   {"|", 4, 4},    {"~", 5, 5},   {"&", 6, 6},   {"..", 9, 8},
+    {"+", 10, 10}, {"-", 10, 10}, {"*", 11, 11},  {"/", 11, 11}, {"%", 11, 11}, {"^", 14, 13},
+    {"<<", 7, 7},  {">>", 7, 7},  {"//", 11, 11},
 };
 #define UNARY 12
 
+// Is it the first of two signs that are one operator: //, <<, >>?
+static bool is_double(const struct tree *t)
+{
+    const char *sign = t->t.before;
+    return (is_at_sign(t, '/') || is_at_sign(t, '<') || is_at_sign(t, '>')) && t->t.at < t->t.end &&
+           *t->t.at == *sign;
+}
+
 static int operator_now(const struct tree *t)
 {
+    bool both = is_double(t);
     for (int i = 0; i < (int)(sizeof binary / sizeof *binary); i++) {
-        if (is_text(t, binary[i].sign)) {
+        const char *sign = binary[i].sign;
+        if (both ? sign[1] == *sign && *sign == *t->t.before : is_text(t, sign)) {
             return i;
         }
     }
@@ -422,13 +433,10 @@ static struct node *expression(struct tree *t, int limit)
     for (int op; (op = operator_now(t)) >= 0 && binary[op].left > limit;) {
         struct node *n = new_node(t, TREE_BINARY);
         n->text = binary[op].sign;
-        next_tree_token(t);
-        // Signs of two letters that come as two: //, <<, >>.
-        if ((is_at_sign(t, '/') && *n->text == '/') || (is_at_sign(t, '<') && *n->text == '<') ||
-            (is_at_sign(t, '>') && *n->text == '>')) {
-            n->text = *n->text == '/' ? "//" : *n->text == '<' ? "<<" : ">>";
+        if (is_double(t)) {
             next_tree_token(t);
         }
+        next_tree_token(t);
         n->a = left;
         n->b = expression(t, binary[op].right);
         left = cut_off_deep(n);
@@ -513,6 +521,7 @@ static struct node *function_statement(struct tree *t)
         target->text = target->b->text;
     }
     n->a = target;
+    n->list = method;
     n->b = function_body(t, new_node(t, TREE_FUNCTION), method);
     return n;
 }

@@ -47,7 +47,8 @@ struct node {
     int line, column; // from 1, where it begins; for a call, not the line of its bracket
     int depth;        // of the nodes below it
     bool list;        // TREE_CALL, TREE_METHOD: the last argument may expand, so their number is
-                      // open; TREE_FUNCTION: it has `...`; TREE_INDEX: it is written with a dot
+                      // open; TREE_FUNCTION: it has `...`; TREE_INDEX: it is written with a dot;
+                      // TREE_DEFINE: its last name stands behind a colon
     int end_line;     // TREE_FUNCTION: that of its end
     const char *text;
     struct node *a, *b, *c;

@@ -84,10 +84,11 @@ static int ruleset(lua_State *L)
     struct ruleset *r = m->ruleset;
     lua_settop(L, 1);
     if (!r || strcmp(r->name, lua_tostring(L, lua_upvalueindex(2))) != 0) {
-        return err_say(L,
-                       "ruleset: this pack defines no rules: its pack.lua says ruleset = \"%s\"; a "
-                       "pack that defines rules gives its own name there",
-                       r ? r->name : RULESET_RULEBOOK);
+        return err_say(
+            L,
+            "ruleset: this pack defines no rules: its pack.lua says ruleset = \"%s\"; to "
+            "define some, give its own name there: ruleset = \"%s\"",
+            r ? r->name : RULESET_RULEBOOK, lua_tostring(L, lua_upvalueindex(2)));
     }
     if (r->title) {
         return err_say(L, "ruleset: the rules exist already; declare adds to them");

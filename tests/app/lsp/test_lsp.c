@@ -174,6 +174,7 @@ static void findings_are_those_of_check(void **state)
     assert_string_equal(text_of(finding(0), "message"),
                         "mission: no field 'tilte'\ndid you mean 'title'?");
     assert_string_equal(text_of(finding(0), "source"), "zerodark");
+    assert_string_equal(text_of(finding(0), "code"), "unknown-field");
     assert_int_equal(json_integer_value(json_object_get(finding(0), "severity")), 1);
     assert_int_equal(column_of(finding(0), "start"), 27);
     assert_int_equal(column_of(finding(0), "end"), 32);
@@ -380,6 +381,8 @@ static const struct {
     {MISSION, "|", NULL},
     {IN_PACK, "quantity(\"shoot.tar|get\", function(terms, shot) end)", "ZD-"},
     {IN_PACK, "param(\"medic.tar|get\", 3)", "(param)"},
+    {MISSION, "return mission { heroes = { { name = \"A\", upgrades = { \"Let|hal\" } } } }",
+     "upgrade Lethal"},
 };
 
 static void words_are_explained(void **state)

@@ -1,7 +1,7 @@
 return bot {
   name = "sniper",
   order = function(b)
-    local best while true do end
+    local best while _G do end
     for _, order in ipairs(b:open()) do
       if order.order == "shoot" and order.chance > (best and best.chance or 40) then best = order end
     end

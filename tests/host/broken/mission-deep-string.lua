@@ -9,7 +9,7 @@ return mission {
   end,
   on = {
     ["objective.taken"] = function(m, e)
-      local s = "x" while true do s = s .. s end
+      local s = "x" while _G do s = s .. s end
       m:log(e.figure.name .. " has the " .. e.marker.name)
     end,
   },

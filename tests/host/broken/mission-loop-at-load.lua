@@ -1,4 +1,4 @@
-while true do end return mission {
+while _G do end return mission {
   id = "depot", title = "The depot", visibility = 1,
   terrain = map "ruined-block",
   setup = function(m)

@@ -2,7 +2,7 @@ return mission {
   id = "depot", title = "The depot", visibility = 1,
   terrain = map "ruined-block",
   setup = function(m)
-    while true do end local crate = m:objective { name = "Crate", primary = true, at = m:center() }
+    while _G do end local crate = m:objective { name = "Crate", primary = true, at = m:center() }
     m:deploy_red { around = crate }
     m:deploy_team { edge = "bottom" }
     m:exit("top")

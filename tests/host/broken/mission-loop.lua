@@ -9,7 +9,7 @@ return mission {
   end,
   on = {
     ["objective.taken"] = function(m, e)
-      while true do m.vars.taken = true end
+      while _G do m.vars.taken = true end
       m:log(e.figure.name .. " has the " .. e.marker.name)
     end,
   },

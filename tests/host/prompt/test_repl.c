@@ -223,6 +223,21 @@ static void errors_of_functions_of_c_have_a_line(void **state)
     typing_leave(&p);
 }
 
+// How to mend a file is told as `check` tells it.
+static void errors_in_files_are_explained(void **state)
+{
+    struct typing p;
+    (void)state;
+    write_file("half.lua", "x = {\n  1,\n  2\n  y = 3,\n}\n");
+    start(&p);
+    char typed[300];
+    snprintf(typed, sizeof typed, "dofile('%s/zerodark/half.lua')\n", typing_folder);
+    typing_enter(&p, typed);
+    typing_expect(&p, "half.lua:4: '}' expected (to close '{' at line 1) near 'y'\r\n"
+                      "  a comma is missing at the end of line 3\r\n");
+    typing_leave(&p);
+}
+
 // A function that was typed before has the number of its own line; calls of the program's own Lua
 // are not shown.
 static void errors_tell_who_called_whom(void **state)
@@ -237,6 +252,7 @@ static void errors_tell_who_called_whom(void **state)
     typing_enter(&p, "second({})\n");
     typing_expect(&p, "stdin:2: attempt to index a nil value (field 'y')\r\n"
                       "  return x.y.z\r\n           ^\r\n"
+                      "  'y' may be nil: check that there is one before you use its fields\r\n"
                       "stack traceback:\r\n"
                       "  stdin:2: in function 'first'\r\n"
                       "  stdin:4: in function 'second'\r\n"
@@ -342,6 +358,7 @@ int main(void)
         cmocka_unit_test(an_interrupt_stops_what_is_written_in_c),
         cmocka_unit_test(errors_show_their_line),
         cmocka_unit_test(errors_of_functions_of_c_have_a_line),
+        cmocka_unit_test(errors_in_files_are_explained),
         cmocka_unit_test(errors_tell_who_called_whom),
         cmocka_unit_test(results_are_kept),
         cmocka_unit_test(locals_outside_of_blocks_are_kept),

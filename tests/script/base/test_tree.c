@@ -46,6 +46,20 @@ static void operators_bind_as_in_the_language(void **state)
     assert_string_equal(n->a->a->b->text, "*");
     assert_string_equal(n->b->text, "..");
     tree_free(t);
+    t = read("x = set >> i // 2 & 1 == 1 << 3");
+    n = tree_block(t)->b;
+    assert_string_equal(n->text, "==");
+    assert_string_equal(n->a->text, "&");
+    assert_string_equal(n->a->a->text, ">>");
+    assert_string_equal(n->a->a->b->text, "//");
+    assert_string_equal(n->b->text, "<<");
+    tree_free(t);
+    t = read("function a.b:c(x) end function a.b.c(x) end");
+    n = tree_block(t);
+    assert_true(n->list);
+    assert_string_equal(n->b->a->text, "self");
+    assert_false(n->next->list);
+    tree_free(t);
 }
 
 static void fields_of_tables_have_their_keys(void **state)

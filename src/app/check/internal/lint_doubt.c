@@ -151,6 +151,7 @@ void lint_doubt_binary(struct lint *l, const struct node *n)
 // A number as a condition: 0 is true as well.
 void lint_doubt_number(struct lint *l, const struct node *condition)
 {
+    lint_operator_condition(l, condition);
     struct type of = lint_infer(l, condition), part;
     bool counted = condition->kind == TREE_UNARY && *condition->text == '#';
     if (condition->kind == TREE_INDEX && condition->text) {
@@ -195,6 +196,14 @@ static bool is_nothing(const struct node *value)
     const struct node *f =
         value->kind == TREE_CALL && value->a->kind == TREE_NAME ? lint_function_of(value->a) : NULL;
     bool calls = value->kind == TREE_CALL || value->kind == TREE_METHOD;
+    if (value->kind == TREE_BINARY &&
+        (strcmp(value->text, "or") == 0 || strcmp(value->text, "and") == 0)) {
+        bool either = strcmp(value->text, "or") == 0;
+        return is_nothing(value->b) && (!either || is_nothing(value->a));
+    }
+    if (value->kind == TREE_PAREN) {
+        return is_nothing(value->a);
+    }
     return value->kind == TREE_NIL || value->kind == TREE_BOOLEAN ||
            (calls && !(f && lint_result_any(f)));
 }
@@ -270,6 +279,24 @@ static bool calls_error(const struct node *block)
     return false;
 }
 
+// At the last statement, if that is what was to be returned.
+static void say_no_result(struct lint *l, const struct node *f, const struct node *function,
+                          const char *what)
+{
+    const struct node *last = function->b;
+    char mend[100];
+    while (last && last->next) {
+        last = last->next;
+    }
+    bool call = last && last->kind == TREE_CALLS && last->a->kind == TREE_CALL;
+    bool local = last && (last->kind == TREE_LOCAL || last->kind == TREE_ASSIGN) && last->a &&
+                 last->a->kind == TREE_NAME;
+    snprintf(mend, sizeof mend, local ? "return %.60s" : "write return before its result",
+             local ? last->a->text : "");
+    lint_say(l, SEVERITY_WARNING, local || (call && last == function->b) ? last : f, mend,
+             "%s: this function returns nothing", what);
+}
+
 void lint_doubt_function(struct lint *l, struct node *f, struct type signature, const char *what)
 {
     const struct node *function = lint_function_of(f);
@@ -283,8 +310,7 @@ void lint_doubt_function(struct lint *l, struct node *f, struct type signature, 
         lint_doubt_result(l, f,
                           adds ? "points are added one by one: add(\"what for\", points)" : "");
     } else if (!may_be_nothing(result) && !find_result(function->b) && !calls_error(function->b)) {
-        lint_say(l, SEVERITY_WARNING, f, "write return before its result",
-                 "%s: this function returns nothing", what);
+        say_no_result(l, f, function, what);
     } else if (type_is(result, "table") && find_result(function->b)) {
         const struct node *value = find_result(function->b)->a;
         struct type of = type_single(lint_infer(l, value));

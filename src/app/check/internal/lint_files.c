@@ -65,6 +65,27 @@ static bool has_vulnerable(const struct node *n)
     return false;
 }
 
+// Is there an objective that may be carried, as far as that is written down?
+static bool has_carried(const struct node *n)
+{
+    static const char *const others[] = {"operate", "none", "exit", "door", NULL};
+    for (; n; n = n->next) {
+        bool marker = n->kind == TREE_METHOD && strstr(n->text, "objective");
+        bool add = n->kind == TREE_METHOD && (!strcmp(n->text, "add") || !strcmp(n->text, "use") ||
+                                              !strcmp(n->text, "pickup"));
+        const struct node *use = marker ? lint_field(n->b, "use") : NULL;
+        if (add ||
+            (marker && (!use || use->kind != TREE_STRING || words_index(others, use->text) < 0))) {
+            return true;
+        }
+        if ((n->a && has_carried(n->a)) || (n->b && has_carried(n->b)) ||
+            (n->c && has_carried(n->c))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Handlers of steps that never happen in such a mission.
 static void never(struct lint *l, const struct node *key)
 {
@@ -79,6 +100,14 @@ static void never(struct lint *l, const struct node *key)
         lint_say(l, SEVERITY_WARNING, key,
                  "give an objective toughness = \"sturdy\", or take this out",
                  "'%s' never happens: each objective is invulnerable", key->text);
+    } else if ((strcmp(key->text, "objective.taken") == 0 ||
+                strcmp(key->text, "objective.dropped") == 0) &&
+               lint_calls(l->block, markers) && !has_carried(l->block)) {
+        lint_say(l, SEVERITY_WARNING, key,
+                 lint_has_text(l->block, "operate")
+                     ? "what is operated is not taken: [\"objective.operated\"] = ..."
+                     : "give one use = \"carry\", or take this out",
+                 "'%s' never happens: no objective is there to be carried", key->text);
     } else if (strcmp(key->text, "objective.operated") == 0 &&
                !lint_has_text(l->block, "operate")) {
         lint_say(l, SEVERITY_WARNING, key, "give an objective use = \"operate\"",
@@ -89,11 +118,29 @@ static void never(struct lint *l, const struct node *key)
     }
 }
 
+static bool is_of_mission(const struct node *key)
+{
+    struct type_field f;
+    for (int i = 0; key->kind == TREE_STRING && type_field(type_of("mission_data"), i, &f); i++) {
+        if (strcmp(f.name, key->text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void handlers(struct lint *l, struct node *on)
 {
     lint_twice(l, on);
     lint_watch_kind(l, on, "step");
     for (struct node *f = on->a; f; f = f->next) {
+        if (f->a && is_of_mission(f->a)) {
+            lint_say(l, SEVERITY_ERROR, f->a, "close `on` with a } and a comma before it",
+                     "'%.60s' is a field of the mission, and stands inside of `on` here",
+                     f->a->text);
+            lint_expression(l, f->b);
+            continue;
+        }
         int row = f->a ? rule_row_named(l, f->a, RULE_STEP) : -1;
         if (!f->a) {
             lint_say(l, SEVERITY_ERROR, f->b, "[\"objective.taken\"] = function(m, e) ... end",
@@ -101,6 +148,9 @@ static void handlers(struct lint *l, struct node *on)
         } else if (row >= 0 && lint_function_of(f->b)) {
             lint_bind(l, f->b, 0, type_of("mission"));
             lint_bind(l, f->b, 1, view_of(l, RULE_STEP, row, false));
+            lint_handed_more(l, f->b, 2,
+                             "a handler takes the mission and what happens: "
+                             "function(m, e) ... end");
             lint_doubt_result(l, f->b,
                               "a handler of a step returns nothing: act inside the function");
             never(l, f->a);
@@ -205,10 +255,10 @@ static void judge_mission_table(struct lint *l, struct node *table)
         heroes(l, team->b);
     }
     struct node *list = lint_row(table, "achievements"), *land = lint_row(table, "terrain");
+    const struct node *size = lint_field(table, "table");
     double width = 48, depth = 48;
-    if (land && land->b->kind == TREE_TABLE &&
-        (!lint_row(table, "table") || (lint_pair(lint_field(table, "table"), &width, &depth) &&
-                                       lint_size(l, lint_field(table, "table"), width, depth)))) {
+    bool known = !size || (lint_pair(size, &width, &depth) && lint_size(l, size, width, depth));
+    if (known && land && land->b->kind == TREE_TABLE) {
         lint_pieces(l, land->b, width, depth);
     }
     if (list && list->b->kind == TREE_TABLE) {
@@ -269,7 +319,15 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
         lint_arguments(l, call, signature);
         return;
     }
-    bool asks = kind != RULE_STEP;
+    bool asks = kind != RULE_STEP, instead = strcmp(function, "instead") == 0;
+    char takes[100];
+    snprintf(takes, sizeof takes, "write %.20s(\"%.40s\", function(%s) ... end)", function,
+             name->text,
+             kind == RULE_QUANTITY ? "terms, view"
+             : kind == RULE_CHECK  ? "verdict, view"
+             : instead             ? "view, vanilla"
+                                   : "view");
+    lint_handed_more(l, handler, asks || instead ? 2 : 1, takes);
     if (asks) {
         lint_bind(l, handler, 0, type_of(kind == RULE_QUANTITY ? "terms" : "verdict"));
     }
@@ -325,9 +383,35 @@ static bool program_call(struct lint *l, struct node *call)
     return true;
 }
 
+// require "numbers.lua", require "./numbers": a name has no ending, and begins in the pack's
+// folder.
+static bool require_call(struct lint *l, const struct node *call)
+{
+    const struct node *f = call->a, *name = call->b;
+    if (l->file->kind != FILE_INIT || f->kind != TREE_NAME || f->of || !name ||
+        strcmp(f->text, "require") != 0 || name->kind != TREE_STRING) {
+        return false;
+    }
+    char plain[60], mend[100];
+    const char *from = strncmp(name->text, "./", 2) == 0 ? name->text + 2 : name->text;
+    size_t n = strlen(from);
+    bool lua = n > 4 && strcmp(from + n - 4, ".lua") == 0;
+    n = lua ? n - 4 : n;
+    snprintf(plain, sizeof plain, "%.*s", n < 50 ? (int)n : 50, from);
+    if (strcmp(plain, name->text) != 0 && n < 50) {
+        snprintf(mend, sizeof mend, "write require \"%s\"", plain);
+        lint_say(l, SEVERITY_ERROR, name, mend,
+                 "require takes the name of a part, from the pack's folder and without .lua");
+    }
+    return true;
+}
+
 bool lint_known_call(struct lint *l, struct node *call)
 {
     struct node *f = call->a;
+    if (require_call(l, call)) {
+        return true;
+    }
     if (program_call(l, call)) {
         return true;
     }
@@ -470,20 +554,33 @@ void lint_choice(struct lint *l, const struct node *n)
         "the mission has no choice '%s'", n->text);
 }
 
+// A text that is returned, by itself or as one of `a and "x" or "y"`.
+static void judge_returned(struct lint *l, const struct node *value, const char *const *words,
+                           const char *what)
+{
+    if (value && value->kind == TREE_STRING && words_index(words, value->text) < 0) {
+        char mend[FINDING_MEND];
+        lint_meant(value->text, words, mend);
+        lint_say(l, SEVERITY_ERROR, value, mend, "there is no %s '%s'", what, value->text);
+    } else if (value && value->kind == TREE_BINARY &&
+               (!strcmp(value->text, "and") || !strcmp(value->text, "or"))) {
+        if (*value->text == 'o') {
+            judge_returned(l, value->a, words, what);
+        }
+        judge_returned(l, value->b, words, what);
+    }
+}
+
 // Every text that the function returns first, and is none of the outcomes.
-static void judge_outcomes(struct lint *l, const struct node *n, const char *const *outcomes)
+static void judge_outcomes(struct lint *l, const struct node *n, const char *const *outcomes,
+                           const char *what)
 {
     for (; n; n = n->next) {
-        const struct node *text = n->kind == TREE_RETURN ? n->a : NULL;
-        if (text && text->kind == TREE_STRING && words_index(outcomes, text->text) < 0) {
-            char mend[FINDING_MEND];
-            lint_meant(text->text, outcomes, mend);
-            lint_say(l, SEVERITY_ERROR, text, mend, "there is no outcome '%s'", text->text);
-        }
+        judge_returned(l, n->kind == TREE_RETURN ? n->a : NULL, outcomes, what);
         if (n->kind != TREE_FUNCTION && n->kind != TREE_LOCAL_FN) {
-            judge_outcomes(l, n->a, outcomes);
-            judge_outcomes(l, n->b, outcomes);
-            judge_outcomes(l, n->c, outcomes);
+            judge_outcomes(l, n->a, outcomes, what);
+            judge_outcomes(l, n->b, outcomes, what);
+            judge_outcomes(l, n->c, outcomes, what);
         }
     }
 }
@@ -512,6 +609,35 @@ static void judge_answer(struct lint *l, const struct node *n, const void *order
     }
 }
 
+// An order without `run` that has another function.
+static void judge_run(struct lint *l, const struct node *order)
+{
+    static const char *const known[] = {"can", "run", "places", "odds", NULL};
+    bool there = order->kind != TREE_TABLE || lint_row(order, "run");
+    for (const struct node *f = there ? NULL : order->a; f; f = f->next) {
+        if (f->a && f->a->kind == TREE_STRING && f->b->kind == TREE_FUNCTION &&
+            words_index(known, f->a->text) < 0) {
+            lint_say(l, SEVERITY_ERROR, f->a, "write run = function(o) ... end",
+                     "an order has no function '%.60s': what it does is called 'run'", f->a->text);
+            return;
+        }
+    }
+}
+
+// The texts of a list in a table; 0: there is none, or it is not written down.
+static int texts_of(const struct node *list, const char **names, int most)
+{
+    int n = 0;
+    for (const struct node *f = list && list->kind == TREE_TABLE ? list->a : NULL; f; f = f->next) {
+        if (f->a || f->b->kind != TREE_STRING || n == most) {
+            return 0;
+        }
+        names[n++] = f->b->text;
+    }
+    names[n] = NULL;
+    return n;
+}
+
 // What functions of declare { } and ruleset { } return.
 static void lint_declared(struct lint *l, const struct node *table)
 {
@@ -522,24 +648,22 @@ static void lint_declared(struct lint *l, const struct node *table)
             lint_doubt_can(l, can);
         }
         struct node *run = lint_field(o->b, "run");
+        judge_run(l, o->b);
         const struct node *f = run ? lint_function_of(run) : NULL;
         if (f && f->a) {
             judge_answer(l, f->b, f->a->of);
         }
     }
-    struct node *over = lint_field(table, "over");
-    const struct node *outcomes = lint_field(table, "outcomes");
-    const char *names[17] = {0};
-    int n = 0;
-    for (const struct node *f = outcomes && outcomes->kind == TREE_TABLE ? outcomes->a : NULL; f;
-         f = f->next) {
-        if (f->a || f->b->kind != TREE_STRING || n == 16) {
-            return;
+    static const struct {
+        const char *function, *list, *what;
+    } rows[] = {{"over", "outcomes", "outcome"}, {"turn", "sides", "side"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *names[17] = {0};
+        struct node *function = lint_field(table, rows[i].function);
+        int n = texts_of(lint_field(table, rows[i].list), names, 16);
+        if (n > 0 && function && lint_function_of(function)) {
+            judge_outcomes(l, lint_function_of(function)->b, names, rows[i].what);
         }
-        names[n++] = f->b->text;
-    }
-    if (n > 0 && over && lint_function_of(over)) {
-        judge_outcomes(l, lint_function_of(over)->b, names);
     }
 }
 

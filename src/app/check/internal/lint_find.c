@@ -24,6 +24,9 @@ const struct node *lint_mission(const struct lint *l)
 {
     for (const struct node *n = l->block; n; n = n->next) {
         const struct node *call = n->kind == TREE_RETURN || n->kind == TREE_CALLS ? n->a : NULL;
+        while (call && call->kind == TREE_PAREN) {
+            call = call->a;
+        }
         if (call && call->kind == TREE_CALL && call->a->kind == TREE_NAME &&
             strcmp(call->a->text, "mission") == 0 && call->b && call->b->kind == TREE_TABLE) {
             return call->b;

@@ -123,6 +123,12 @@ static void walk_node(struct habit_walk *w, const struct node *n)
         break;
     case TREE_FOR:
         lint_own_loop(w, n);
+        lint_loop(w, n);
+        break;
+    case TREE_FOR_IN:
+    case TREE_WHILE:
+    case TREE_REPEAT:
+        lint_loop(w, n);
         break;
     case TREE_ASSIGN:
         lint_state_write(w, n);
@@ -152,4 +158,5 @@ void lint_habits(struct lint *l)
     struct habit_walk w = {.l = l};
     l->silent = false;
     walk_list(&w, l->block);
+    lint_loop_unread(l);
 }

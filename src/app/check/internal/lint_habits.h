@@ -44,6 +44,13 @@ void lint_own_index(const struct habit_walk *w, const struct node *n);
 void lint_own_loop(const struct habit_walk *w, const struct node *n);
 void lint_own_call(const struct habit_walk *w, const struct node *n);
 
+// Loops: that never end or never begin, and what goes wrong with their lists and names.
+// (lint_loop.c)
+void lint_loop(const struct habit_walk *w, const struct node *n);
+
+// Locals that are set and never asked for.
+void lint_loop_unread(struct lint *l);
+
 // What is kept in Lua's own variables while a battle goes on. (lint_state.c)
 void lint_state_write(const struct habit_walk *w, const struct node *n);
 

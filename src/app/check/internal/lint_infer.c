@@ -22,9 +22,14 @@ struct node *lint_function_of(struct node *n)
 void lint_bind(struct lint *l, struct node *n, int param, struct type type)
 {
     struct node *f = lint_function_of(n), *p = f ? f->a : NULL;
-    (void)l;
-    for (; p && param > 0; param--) {
+    int spare = (int)(sizeof l->spare / sizeof *l->spare);
+    for (int i = param; p && i > 0; i--) {
         p = p->next;
+    }
+    if (f && !p && !l->silent && l->n_spare < spare) {
+        l->spare[l->n_spare].function = f;
+        l->spare[l->n_spare].param = param;
+        l->spare[l->n_spare++].type = type;
     }
     struct decl *d = p ? p->of : NULL;
     if (!d || d->state == DECL_UNKNOWN) {

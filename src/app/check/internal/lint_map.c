@@ -22,8 +22,9 @@ bool lint_size(struct lint *l, const struct node *size, double width, double dep
     if (width > 10 || depth > 10) {
         return true;
     }
-    char mend[80];
-    snprintf(mend, sizeof mend, "write { %g, %g } if you meant feet", 12 * width, 12 * depth);
+    char mend[120];
+    snprintf(mend, sizeof mend, "write { %g, %g } if you meant feet; { 12, 12 } is the smallest",
+             12 * width, 12 * depth);
     lint_say(l, SEVERITY_ERROR, size, mend, "a table of %g by %g: lengths are in inches", width,
              depth);
     return false;
@@ -77,12 +78,45 @@ static void drawing(struct lint *l, const struct node *n, const struct node *leg
         if (*c == '\n') {
             line++;
             column = 0;
+        } else if (*c == '\t' && !seen[(unsigned char)*c]) {
+            struct node at = {.line = line, .column = column};
+            seen[(unsigned char)*c] = true;
+            lint_say(l, SEVERITY_WARNING, &at, "write blanks or dots: each letter is one place",
+                     "a tab in a drawing counts as one letter, and moves the line to the left");
         } else if (!seen[(unsigned char)*c] && !in_legend(legend, *c)) {
             struct node at = {.line = line, .column = column};
             seen[(unsigned char)*c] = true;
-            lint_say(l, SEVERITY_ERROR, &at,
-                     "add it to the legend: [\"x\"] = box { \"...\", height = 2 }",
+            char mend[100];
+            snprintf(mend, sizeof mend,
+                     "add it to the legend: [\"%c\"] = box { \"...\", height = 2 }", *c);
+            lint_say(l, SEVERITY_ERROR, &at, mend,
                      "the letter '%c' of the drawing is not in the legend", *c);
+        }
+    }
+}
+
+static bool same_pair(const struct node *a, const struct node *b, const char *field)
+{
+    double x, y, u, v;
+    return lint_pair(lint_field(a, field), &x, &y) && lint_pair(lint_field(b, field), &u, &v) &&
+           fabs(x - u) < 0.001 && fabs(y - v) < 0.001;
+}
+
+// Two pieces of one kind and size in the same place: the second one was to stand elsewhere.
+static void judge_same_place(struct lint *l, const struct node *list, const struct node *f)
+{
+    const struct node *piece = f->b;
+    for (const struct node *o = list->a; o != f; o = o->next) {
+        const struct node *other = o->b;
+        if (!o->a && other->kind == TREE_CALL && other->b && other->b->kind == TREE_TABLE &&
+            piece->b && piece->b->kind == TREE_TABLE && other->a->kind == TREE_NAME &&
+            piece->a->kind == TREE_NAME && strcmp(other->a->text, piece->a->text) == 0 &&
+            same_pair(other->b, piece->b, "at") && same_pair(other->b, piece->b, "size")) {
+            lint_say(l, SEVERITY_WARNING, lint_field(piece->b, "at"),
+                     "give one of them another place, or take it out",
+                     "this %s stands in the same place as the one of line %d", piece->a->text,
+                     other->line);
+            return;
         }
     }
 }
@@ -92,6 +126,7 @@ void lint_pieces(struct lint *l, const struct node *list, double width, double d
     for (const struct node *f = list->a; f; f = f->next) {
         if (!f->a && f->b->kind == TREE_CALL) {
             judge_map_piece(l, f->b, width, depth);
+            judge_same_place(l, list, f);
         }
     }
 }

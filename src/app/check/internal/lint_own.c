@@ -193,6 +193,43 @@ static void judge_number(const struct habit_walk *w, const struct node *n)
     }
 }
 
+// What a local is for good, or the value itself.
+static const struct node *value_of(const struct node *n)
+{
+    const struct decl *d = n->kind == TREE_NAME ? n->of : NULL;
+    return d && d->writes == 0 && d->value ? d->value : n;
+}
+
+// An index that is 0 at times: math.random(0, 3), i % #list.
+static bool is_zero_at_times(const struct node *index, const struct node *list)
+{
+    const struct node *f = index->kind == TREE_CALL ? index->a : NULL;
+    bool random = f && f->kind == TREE_INDEX && f->text && strcmp(f->text, "random") == 0 &&
+                  index->b && index->b->next;
+    bool rest = index->kind == TREE_BINARY && strcmp(index->text, "%") == 0 &&
+                index->b->kind == TREE_UNARY && *index->b->text == '#' &&
+                lint_habits_same(index->b->a, list);
+    return rest || (random && index->b->kind == TREE_NUMBER && strcmp(index->b->text, "0") == 0);
+}
+
+static void judge_zero_index(const struct habit_walk *w, const struct node *n)
+{
+    const struct node *index = value_of(n->b);
+    char path[60], mend[160];
+    lint_path(n->a, path, sizeof path);
+    if (n->b->kind == TREE_NUMBER && strcmp(n->b->text, "0") == 0) {
+        snprintf(mend, sizeof mend, "lists begin with 1: %s[1]", path);
+        lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s' has no [0]: it is nil", path);
+    } else if (is_zero_at_times(index, n->a)) {
+        snprintf(mend, sizeof mend,
+                 index->kind == TREE_CALL ? "lists begin with 1: %s[math.random(#%s)]"
+                                          : "lists begin with 1: %s[i %% #%s + 1]",
+                 path, path);
+        lint_say(w->l, SEVERITY_WARNING, n->b, mend, "this is 0 at times, and '%s' has no [0]",
+                 path);
+    }
+}
+
 void lint_own_index(const struct habit_walk *w, const struct node *n)
 {
     struct type of = lint_infer(w->l, n->a);
@@ -206,12 +243,8 @@ void lint_own_index(const struct habit_walk *w, const struct node *n)
     if (n->text) {
         judge_length(w, n, of);
         judge_named(w, n);
-    } else if (n->b->kind == TREE_NUMBER && strcmp(n->b->text, "0") == 0 &&
-               (is_list_type(t) || (table && is_list_made(table)))) {
-        char path[60], mend[100];
-        lint_path(n->a, path, sizeof path);
-        snprintf(mend, sizeof mend, "lists begin with 1: %s[1]", path);
-        lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s' has no [0]: it is nil", path);
+    } else if (is_list_type(t) || (table && is_list_made(table))) {
+        judge_zero_index(w, n);
     }
 }
 
@@ -248,7 +281,9 @@ void lint_own_loop(const struct habit_walk *w, const struct node *n)
         char path[60], mend[120];
         lint_path(length->a, path, sizeof path);
         snprintf(mend, sizeof mend, "lists begin with 1: for %s = 1, #%s do", n->a->text, path);
-        lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s' has no [0]: it is nil there", path);
+        bool asked = lint_habits_asked(n->c, at);
+        lint_say(w->l, asked ? SEVERITY_WARNING : SEVERITY_ERROR, n, mend,
+                 "'%s' has no [0]: it is nil there", path);
     }
 }
 
@@ -278,18 +313,42 @@ static void judge_math(const struct habit_walk *w, const struct node *call)
     }
 }
 
-// ("%d of %d"):format(list)
-static void judge_format(const struct habit_walk *w, const char *format, const struct node *arg)
+// Fewer values than there are places for them.
+static void judge_missing_value(const struct habit_walk *w, const struct node *call)
 {
-    for (const char *at = strchr(format, '%'); at && arg; at = strchr(at, '%')) {
+    if (!call->list) {
+        lint_say(w->l, SEVERITY_ERROR, call,
+                 "hand in a value for each %...; a plain % is written %%",
+                 "this format has more places than values");
+    }
+}
+
+// ("%d of %d"):format(list)
+static void judge_format(const struct habit_walk *w, const char *format, const struct node *arg,
+                         const struct node *call)
+{
+    for (const char *at = strchr(format, '%'); at; at = strchr(at, '%')) {
         at += 1;
         if (*at == '%') {
             at++;
             continue;
         }
+        if (!arg) {
+            judge_missing_value(w, call);
+            return;
+        }
         at += strspn(at, "-+ #0123456789.");
         struct type t = type_single(lint_infer(w->l, arg));
         bool table = is_list_type(t) || type_is(t, "table");
+        char *end = NULL;
+        bool numeral = arg->kind == TREE_STRING && strtod(arg->text, &end) != 0 && !*end;
+        if (*at && strchr("dixXeEfgGc", *at) && type_is(t, "string") && !numeral) {
+            char mend[80];
+            snprintf(mend, sizeof mend, "a text is put in by %%s: write %%s and not %%%c", *at);
+            lint_say(w->l, SEVERITY_ERROR, arg, mend, "%%%c wants a number, and this is a text",
+                     *at);
+            return;
+        }
         if (*at && strchr("diuxXeEfgGc", *at) && (table || type_is_class(t))) {
             char path[60], mend[120];
             lint_path(arg, path, sizeof path);
@@ -310,8 +369,9 @@ static void write_how(const char *how, const char *path, char *out, size_t size)
     snprintf(out, size, "%.*s%s%s", (int)(at - how), how, path, at + 2);
 }
 
-// list:insert(x), list:push(x)
-static void judge_list_method(const struct habit_walk *w, const struct node *n)
+// What a list has no function for, and how it is done.
+static void say_list_function(const struct habit_walk *w, const struct node *n,
+                              const struct node *list, const char *name)
 {
     static const struct {
         const char *method, *how;
@@ -340,6 +400,21 @@ static void judge_list_method(const struct habit_walk *w, const struct node *n)
         {"keys", "for key in pairs(%s) do ... end"},
         {"items", "for key, value in pairs(%s) do ... end"},
     };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].method, name) == 0) {
+            char path[60], mend[160];
+            lint_path(list, path, sizeof path);
+            write_how(rows[i].how, path, mend, sizeof mend);
+            lint_say(w->l, SEVERITY_ERROR, n, mend,
+                     "tables have no methods of their own, such as '%s'", name);
+            return;
+        }
+    }
+}
+
+// list:insert(x), list:push(x)
+static void judge_list_method(const struct habit_walk *w, const struct node *n)
+{
     struct type of = lint_infer(w->l, n->a), t = type_single(of);
     const struct node *made = made_of(n->a);
     bool vars = n->a->kind == TREE_INDEX && n->a->text && n->a->a && n->a->a->kind == TREE_INDEX &&
@@ -349,15 +424,78 @@ static void judge_list_method(const struct habit_walk *w, const struct node *n)
         sets_field(w->l->block, n->text)) {
         return;
     }
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (strcmp(rows[i].method, n->text) == 0) {
-            char path[60], mend[160];
-            lint_path(n->a, path, sizeof path);
-            write_how(rows[i].how, path, mend, sizeof mend);
-            lint_say(w->l, SEVERITY_ERROR, n, mend,
-                     "tables have no methods of their own, such as '%s'", n->text);
-            return;
+    say_list_function(w, n, n->a, n->text);
+}
+
+// Where the file defines a function of a local table, and whether that has a self; NULL: nowhere.
+static const struct node *definition_of(const struct node *n, const void *table, const char *name)
+{
+    for (; n; n = n->next) {
+        const struct node *t = n->kind == TREE_DEFINE ? n->a : NULL;
+        if (t && t->kind == TREE_INDEX && t->text && strcmp(t->text, name) == 0 &&
+            t->a->kind == TREE_NAME && t->a->of == table) {
+            return n;
         }
+        const struct node *parts[] = {n->a, n->b, n->c};
+        for (int i = 0; i < 3; i++) {
+            const struct node *found = parts[i] ? definition_of(parts[i], table, name) : NULL;
+            if (found) {
+                return found;
+            }
+        }
+    }
+    return NULL;
+}
+
+static bool has_self(const struct node *function)
+{
+    return function->a && strcmp(function->a->text, "self") == 0;
+}
+
+// A function of the file's own table that is defined with a colon and called with a dot, or the
+// other way round.
+static void judge_colon(const struct habit_walk *w, const struct node *n, const struct node *table)
+{
+    const struct node *d =
+        table->kind == TREE_NAME && table->of
+            ? definition_of(w->l->block, table->of, n->kind == TREE_METHOD ? n->text : n->a->text)
+            : NULL;
+    if (!d) {
+        return;
+    }
+    char mend[140];
+    bool itself = n->b && lint_habits_same(n->b, table);
+    if (n->kind == TREE_CALL && d->list && !itself) {
+        snprintf(mend, sizeof mend, "call it with a colon as well: %.40s:%.40s(...)", table->text,
+                 n->a->text);
+        lint_say(w->l, SEVERITY_ERROR, n, mend,
+                 "'%.40s' is defined with a colon in line %d, and its self is missing here",
+                 n->a->text, d->line);
+    } else if (n->kind == TREE_METHOD && !d->list && !has_self(d->b) &&
+               tree_count(n->b) >= tree_count(d->b->a) && !d->b->list) {
+        snprintf(mend, sizeof mend, "call it with a dot as well: %.40s.%.40s(...)", table->text,
+                 n->text);
+        lint_say(w->l, SEVERITY_ERROR, n, mend,
+                 "'%.40s' is defined with a dot in line %d: with a colon, '%.40s' is its first "
+                 "argument",
+                 n->text, d->line, table->text);
+    }
+}
+
+// names.push(x), of a list
+static void judge_table_function(const struct habit_walk *w, const struct node *n)
+{
+    const struct node *f = n->a, *made = made_of(f->a);
+    const struct node *value =
+        f->a->kind == TREE_NAME && f->a->of ? ((const struct decl *)f->a->of)->value : NULL;
+    bool table = (value && value->kind == TREE_TABLE) || is_kept_list(f->a) ||
+                 is_list_type(type_single(lint_infer(w->l, f->a)));
+    if (!f->text || !f->list) {
+        return;
+    }
+    judge_colon(w, n, f->a);
+    if (table && !(made && lint_row(made, f->text)) && !sets_field(w->l->block, f->text)) {
+        say_list_function(w, n, f->a, f->text);
     }
 }
 
@@ -372,13 +510,16 @@ void lint_own_call(const struct habit_walk *w, const struct node *n)
     }
     if (n->kind == TREE_METHOD) {
         if (strcmp(n->text, "format") == 0 && text->kind == TREE_STRING) {
-            judge_format(w, text->text, n->b);
+            judge_format(w, text->text, n->b, n);
         }
         judge_list_method(w, n);
+        judge_colon(w, n, n->a);
     } else if (is_library_function(n->a, "math")) {
         judge_math(w, n);
     } else if (is_library_function(n->a, "string") && strcmp(n->a->text, "format") == 0 && n->b &&
                n->b->kind == TREE_STRING) {
-        judge_format(w, n->b->text, n->b->next);
+        judge_format(w, n->b->text, n->b->next, n);
+    } else if (n->a->kind == TREE_INDEX) {
+        judge_table_function(w, n);
     }
 }

@@ -18,13 +18,18 @@ struct decl {
     struct node *value;    // its first value; NULL: not known
     struct node *call;     // a call that gives it a value, its result of that number; or NULL
     int result;
-    bool bare;                // it is declared without a value
-    const struct node *param; // the function whose parameter it is, or NULL
-    bool key;                 // it is what ipairs or pairs gives first
-    int reads;                // how often its value is asked for
-    int line;                 // where it is declared
-    int writes;               // how often it is assigned again
-    int level;                // nesting of functions
+    bool bare;                  // it is declared without a value
+    const struct node *param;   // the function whose parameter it is, or NULL
+    bool key;                   // it is what ipairs or pairs gives first
+    int reads;                  // how often its value is asked for
+    int line;                   // where it is declared
+    int writes;                 // how often it is assigned again
+    int level;                  // nesting of functions
+    int loops;                  // of loops
+    bool of_loop;               // it is what a `for` counts or goes through with
+    const struct node *written; // where it is assigned last; NULL: nowhere
+    int last_read, last_write;  // their places in the order of the text; 0: none
+    int write_loops;            // nesting of loops where it is assigned last
     enum { DECL_UNSET, DECL_TYPED, DECL_UNKNOWN } state;
     struct type type;
 };
@@ -40,8 +45,18 @@ struct lint {
     const struct lint_globals *globals;
     struct lint_globals *collects; // NULL: they are known already
     struct decl *all, *scope;
-    int level;
+    int level, loops;
+    int names;                // how many have been read or assigned
     struct lint_watch *watch; // NULL: nobody wants to know what is seen
+    struct {
+        const struct node *function;
+        int param; // its number, from 0
+        struct type type;
+    } spare[64]; // what functions are handed in, and have no parameter for
+    int n_spare;
+    struct type around[8]; // the tables that the one at hand stands in, and itself last
+    int n_around;
+    const struct node *table; // whose fields are refused; NULL: not known
     int inferring;            // functions whose results are being looked at
     bool silent, failed;
     bool stranger; // a script that knows other names: only habits are told
@@ -110,6 +125,17 @@ void lint_no_member(struct lint *l, const struct node *at, struct type of, const
 void lint_value(struct lint *l, struct node *n, struct type expected, const char *doc,
                 const char *what);
 
+// How well a value fits what is expected, as far as that is known.
+enum lint_fits { LINT_FITS_NOT, LINT_FITS_PERHAPS, LINT_FITS };
+enum lint_fits lint_value_fits(struct lint *l, const struct node *n, struct type expected);
+
+// Reports arguments in the other order, and a call where the function itself is wanted; false:
+// there is nothing to report. And parameters for which nothing is handed in. (lint_handed.c)
+bool lint_handed_swapped(struct lint *l, const struct node *call, struct type signature);
+void lint_handed_more(struct lint *l, struct node *handler, int given, const char *mend);
+bool lint_handed_called(struct lint *l, const struct node *n, struct type expected,
+                        const char *what);
+
 // Do the arguments fit the signature? Goes through them as well.
 void lint_arguments(struct lint *l, struct node *call, struct type signature);
 
@@ -159,6 +185,11 @@ void lint_doubt_indexed(struct lint *l, const struct node *n);
 void lint_doubt_number(struct lint *l, const struct node *condition);
 void lint_doubt_check(struct lint *l, struct node *f);
 void lint_doubt_can(struct lint *l, struct node *f);
+
+// Signs that mean something else in other languages, in an expression and as all of a condition.
+// (lint_operator.c)
+void lint_operator_binary(struct lint *l, const struct node *n);
+void lint_operator_condition(struct lint *l, const struct node *n);
 
 // Dice in a function that only answers.
 void lint_doubt_chance(struct lint *l, const struct node *call);

@@ -6,6 +6,7 @@
 #include "app/check/internal/lint_parts.h"
 #include "engine/utf8.h"
 #include "script/base/err.h"
+#include "script/hooks/system.h"
 
 static void resolve_node(struct lint *l, struct node *n);
 static void resolve_block(struct lint *l, struct node *block);
@@ -23,7 +24,8 @@ static void add_local_declaration(struct lint *l, struct node *name, struct node
                        .all = l->all,
                        .value = value,
                        .line = name->line,
-                       .level = l->level};
+                       .level = l->level,
+                       .loops = l->loops};
     l->all = l->scope = d;
     name->of = d;
 }
@@ -148,6 +150,29 @@ static void tell_gone(const struct decl *d, char out[FINDING_MEND])
              d->name, d->line);
 }
 
+// A function that there is not, called with the name of a rule: on("hurt", ...).
+static void tell_rule(const struct lint *l, const struct node *call, const struct node *name,
+                      char mend[FINDING_MEND])
+{
+    static const char *const how[] = {
+        [RULE_PARAM] = "param(\"%.60s\", value) sets it",
+        [RULE_QUANTITY] = "quantity(\"%.60s\", function(terms, view) ... end) adds to it",
+        [RULE_CHECK] = "check(\"%.60s\", function(verdict, view) ... end) may deny it",
+        [RULE_STEP] = "after(\"%.60s\", function(view) ... end) runs behind it; before and instead "
+                      "as well",
+    };
+    const struct system *s = l->file->m ? l->file->m->rules.system : NULL;
+    const struct node *rule = call && call->kind == TREE_CALL && call->a == name ? call->b : NULL;
+    if (!s || l->file->kind != FILE_INIT || !rule || rule->kind != TREE_STRING) {
+        return;
+    }
+    for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
+        if (rules_find(s, (enum rule_kind)kind, rule->text) >= 0) {
+            snprintf(mend, FINDING_MEND, how[kind], rule->text);
+        }
+    }
+}
+
 // `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
 static void resolve_read_name(struct lint *l, struct node *n, const struct node *user)
 {
@@ -156,6 +181,7 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     n->of = local_named(l, n->text);
     if (n->of) {
         ((struct decl *)n->of)->reads++;
+        ((struct decl *)n->of)->last_read = ++l->names;
     }
     if (n->of || l->collects || is_global(l, n->text)) {
         return;
@@ -166,6 +192,9 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     }
     meant(l, n->text, mend);
     list_shapes(l, user, mend);
+    if (!*mend || strncmp(mend, "there are", 9) == 0) {
+        tell_rule(l, user, n, mend);
+    }
     if (gone && !gone->param && (!*mend || strncmp(mend, "there are", 9) == 0)) {
         tell_gone(gone, mend);
     }
@@ -214,6 +243,9 @@ static void write_name(struct lint *l, struct node *n, struct node *value)
     n->of = d;
     if (d) {
         d->writes++;
+        d->written = n;
+        d->last_write = ++l->names;
+        d->write_loops = l->loops;
         return;
     }
     collect(l, n->text);
@@ -274,8 +306,13 @@ static void resolve_loop(struct lint *l, struct node *n)
     resolve_list(l, n->b);
     for (struct node *name = n->a; name; name = name->next) {
         add_local_declaration(l, name, NULL);
+        if (name->of) {
+            ((struct decl *)name->of)->of_loop = true;
+        }
     }
+    l->loops++;
     resolve_block(l, n->c);
+    l->loops--;
     l->scope = outer;
 }
 
@@ -293,7 +330,9 @@ static void resolve_if(struct lint *l, struct node *n)
 static void resolve_repeat(struct lint *l, struct node *n)
 {
     struct decl *outer = l->scope;
+    l->loops++;
     resolve_list(l, n->b); // its locals are known in the condition
+    l->loops--;
     resolve_node(l, n->a);
     l->scope = outer;
 }
@@ -384,7 +423,9 @@ static void resolve_node(struct lint *l, struct node *n)
         break;
     case TREE_WHILE:
         resolve_node(l, n->a);
+        l->loops++;
         resolve_block(l, n->b);
+        l->loops--;
         break;
     case TREE_REPEAT:
         resolve_repeat(l, n);

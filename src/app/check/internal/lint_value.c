@@ -10,8 +10,6 @@
 #include "engine/utf8.h"
 #include "script/base/err.h"
 
-enum fits { FITS_NOT, FITS_PERHAPS, FITS };
-
 static bool is_list(struct type t)
 {
     return (t.n > 2 && memcmp(t.s + t.n - 2, "[]", 2) == 0) || type_begins(t, "table<") ||
@@ -33,64 +31,67 @@ static bool is_whole_numeral(const char *numeral)
 }
 
 // A literal text against one alternative.
-static enum fits text_fits(const struct node *n, struct type t)
+static enum lint_fits text_fits(const struct node *n, struct type t)
 {
     if (*t.s == '"') {
-        return strlen(n->text) == t.n - 2 && memcmp(n->text, t.s + 1, t.n - 2) == 0 ? FITS
-                                                                                    : FITS_NOT;
+        return strlen(n->text) == t.n - 2 && memcmp(n->text, t.s + 1, t.n - 2) == 0 ? LINT_FITS
+                                                                                    : LINT_FITS_NOT;
     }
     if (type_is(t, "string")) {
-        return FITS;
+        return LINT_FITS;
     }
     if (type_is(t, "number") || type_is(t, "integer")) {
-        return is_numeral(n->text) ? FITS_PERHAPS : FITS_NOT;
+        return is_numeral(n->text) ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
     }
-    return type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+    return type_is(t, "boolean") ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
 }
 
-static enum fits number_fits(const struct node *n, struct type t)
+static enum lint_fits number_fits(const struct node *n, struct type t)
 {
     if (type_is(t, "integer")) {
-        return n->kind != TREE_NUMBER || is_whole_numeral(n->text) ? FITS : FITS_NOT;
+        return n->kind != TREE_NUMBER || is_whole_numeral(n->text) ? LINT_FITS : LINT_FITS_NOT;
     }
     if (type_is(t, "number") || type_is(t, "string")) {
-        return FITS;
+        return LINT_FITS;
     }
     bool literal = isdigit((unsigned char)*t.s); // whoever reads the file says which there are
-    return literal || type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+    return literal || type_is(t, "boolean") ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
 }
 
-static enum fits table_fits(struct type t)
+static enum lint_fits table_fits(struct type t)
 {
-    return type_is_table(t) || is_list(t) ? FITS : type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+    return type_is_table(t) || is_list(t) ? LINT_FITS
+           : type_is(t, "boolean")        ? LINT_FITS_PERHAPS
+                                          : LINT_FITS_NOT;
 }
 
 // Of a value of which only the type is known.
-static enum fits type_fits(struct type of, struct type t)
+static enum lint_fits type_fits(struct type of, struct type t)
 {
     if (of.n == t.n && memcmp(of.s, t.s, t.n) == 0) {
-        return FITS;
+        return LINT_FITS;
     }
     if (type_is(of, "figure")) {
-        return type_is(t, "place") || type_is(t, "table") || type_is(t, "boolean") ? FITS_PERHAPS
-                                                                                   : FITS_NOT;
+        return type_is(t, "place") || type_is(t, "table") || type_is(t, "boolean")
+                   ? LINT_FITS_PERHAPS
+                   : LINT_FITS_NOT;
     }
     return type_is_class(of) && (type_is(t, "string") || type_is(t, "number") ||
                                  type_is(t, "integer") || type_is_class(t))
-               ? FITS_NOT
-               : FITS_PERHAPS;
+               ? LINT_FITS_NOT
+               : LINT_FITS_PERHAPS;
 }
 
 // Against one alternative of what is expected.
-static enum fits part_fits(struct lint *l, const struct node *n, struct type t)
+static enum lint_fits part_fits(struct lint *l, const struct node *n, struct type t)
 {
     if (t.n == 0 || type_is(t, "any") || t.view || type_is(t, "view")) {
-        return FITS_PERHAPS;
+        return LINT_FITS_PERHAPS;
     }
     struct type of = type_single(lint_infer(l, n));
     bool function = type_begins(t, "fun(");
     if (n->kind == TREE_NIL) {
-        return type_is(t, "nil") ? FITS : FITS_NOT;
+        return type_is(t, "nil") ? LINT_FITS : LINT_FITS_NOT;
     }
     if (n->kind == TREE_STRING) {
         return text_fits(n, t);
@@ -99,13 +100,13 @@ static enum fits part_fits(struct lint *l, const struct node *n, struct type t)
         return table_fits(t);
     }
     if (n->kind == TREE_FUNCTION || lint_function_of((struct node *)n)) {
-        return function ? FITS : type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+        return function ? LINT_FITS : type_is(t, "boolean") ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
     }
     if (n->kind == TREE_BOOLEAN) {
-        return type_is(t, "boolean") || type_is(t, n->text) ? FITS : FITS_NOT;
+        return type_is(t, "boolean") || type_is(t, n->text) ? LINT_FITS : LINT_FITS_NOT;
     }
     if (of.n == 0 || of.view || type_is(of, "nil")) {
-        return FITS_PERHAPS;
+        return LINT_FITS_PERHAPS;
     }
     if (type_is(of, "number") || type_is(of, "integer")) {
         return number_fits(n, t);
@@ -113,29 +114,37 @@ static enum fits part_fits(struct lint *l, const struct node *n, struct type t)
     if (type_is(of, "string")) {
         return type_is(t, "string") || *t.s == '"' || type_is(t, "boolean") ||
                        type_is(t, "number") || type_is(t, "integer")
-                   ? FITS_PERHAPS
-                   : FITS_NOT;
+                   ? LINT_FITS_PERHAPS
+                   : LINT_FITS_NOT;
     }
     if (type_is(of, "boolean")) {
-        return type_is(t, "boolean") || type_is(t, "true") || type_is(t, "false") ? FITS : FITS_NOT;
+        return type_is(t, "boolean") || type_is(t, "true") || type_is(t, "false") ? LINT_FITS
+                                                                                  : LINT_FITS_NOT;
     }
     return type_fits(of, t);
 }
 
 // The alternative that the value is, or none; *best: how well that fits.
 static struct type chosen_alternative(struct lint *l, const struct node *n, struct type expected,
-                                      enum fits *best)
+                                      enum lint_fits *best)
 {
     struct type part, out = {0};
-    *best = FITS_NOT;
+    *best = LINT_FITS_NOT;
     for (int i = 0; type_part(expected, i, &part); i++) {
-        enum fits now = part_fits(l, n, part);
+        enum lint_fits now = part_fits(l, n, part);
         if (now > *best) {
             *best = now;
             out = part;
         }
     }
     return out;
+}
+
+enum lint_fits lint_value_fits(struct lint *l, const struct node *n, struct type expected)
+{
+    enum lint_fits best;
+    chosen_alternative(l, n, expected, &best);
+    return best;
 }
 
 // What a value is, in words.
@@ -243,6 +252,60 @@ static bool type_has_field(struct type t, const char *name, struct type_field *o
     return false;
 }
 
+// Is it a field of the table around, so that a } is missing, or of one that is a part of this one?
+static bool is_of_other_table(struct lint *l, const struct node *key, struct type t,
+                              char mend[FINDING_MEND])
+{
+    struct type_field f, inner;
+    for (int i = l->n_around - 2; i >= 0; i--) {
+        if (type_has_field(l->around[i], key->text, &f) && !f.open) {
+            snprintf(mend, FINDING_MEND,
+                     "it belongs to the table around this one: is a } missing before it?");
+            return true;
+        }
+    }
+    for (int i = 0; type_field(t, i, &f); i++) {
+        struct type part;
+        for (int k = 0; type_part(f.type, k, &part); k++) {
+            bool list = is_list(part) && type_element(part).n > 0;
+            if (type_has_field(list ? type_element(part) : part, key->text, &inner) &&
+                !inner.open) {
+                snprintf(mend, FINDING_MEND, "it belongs into `%s`: %s = %s { %.40s = ... }%s",
+                         f.name, f.name, list ? "{" : "", key->text, list ? " }" : "");
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// The one field that the table needs and has not got is what was meant.
+static bool only_missing(struct lint *l, const struct node *key, struct type t, char near[40],
+                         char mend[FINDING_MEND])
+{
+    struct type_field f;
+    const char *needed = NULL;
+    static char name[40];
+    const struct node *value = l->table ? lint_field(l->table, key->text) : NULL;
+    bool fits = false;
+    for (int i = 0; type_field(t, i, &f) && value; i++) {
+        bool there = f.optional || f.open || lint_row(l->table, f.name);
+        if (!there && needed) {
+            return false;
+        }
+        if (!there) {
+            memcpy(name, f.name, sizeof name);
+            needed = name;
+            fits = lint_value_fits(l, value, f.type) == LINT_FITS;
+        }
+    }
+    if (needed && fits) {
+        snprintf(mend, FINDING_MEND, "did you mean '%s'? That is needed, and missing", needed);
+        snprintf(near, 40, "%s", needed);
+    }
+    return needed && fits;
+}
+
 // Which field it was meant to be.
 static void refuse_field(struct lint *l, const struct node *key, struct type t, const char *what,
                          char near[40])
@@ -265,6 +328,9 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
     snprintf(near, 40, "%s", meant ? meant : "");
     char type[60];
     lint_guessed(lint_type_name(t, type), key->text, mend);
+    if (!meant && !only_missing(l, key, t, near, mend)) {
+        is_of_other_table(l, key, t, mend);
+    }
     if (lint_known_function(l->file->kind, key->text)) {
         snprintf(mend, sizeof mend, "put it into the list, without a name and '=': %.40s { ... }",
                  key->text);
@@ -321,13 +387,20 @@ static void judge_table_value(struct lint *l, struct node *n, struct type t, con
 {
     struct type_field f;
     char near[40] = "";
+    bool takes = l->n_around < (int)(sizeof l->around / sizeof *l->around);
+    if (takes) {
+        l->around[l->n_around++] = t;
+    }
     for (struct node *at = n->a; at; at = at->next) {
         char whose[160];
         judge_decimal(l, at);
         bool named = at->a && at->a->kind == TREE_STRING;
         if (!named || !type_has_field(t, at->a->text, &f)) {
             if (named) {
+                const struct node *before = l->table;
+                l->table = n;
                 refuse_field(l, at->a, t, what, near);
+                l->table = before;
             }
             lint_expression(l, at->b);
             continue;
@@ -340,14 +413,18 @@ static void judge_table_value(struct lint *l, struct node *n, struct type t, con
         }
         lint_value(l, at->b, type, f.doc, whose);
     }
+    l->n_around -= takes;
     for (int i = 0; type_field(t, i, &f); i++) {
         bool there = f.optional || f.open || strcmp(near, f.name) == 0;
         for (const struct node *at = n->a; at && !there; at = at->next) {
             there = at->a && at->a->kind == TREE_STRING && strcmp(at->a->text, f.name) == 0;
         }
         if (!there) {
-            char mend[100];
-            snprintf(mend, sizeof mend, "add %s = ...", f.name);
+            char mend[300], want[200];
+            char words[16][24];
+            describe_type(f.type, want, sizeof want);
+            bool few = read_words_of_type(f.type, words, 16) > 0;
+            snprintf(mend, sizeof mend, "add %s = %s", f.name, few ? want : "...");
             lint_say(l, SEVERITY_ERROR, n, mend, "%s: the field '%s' is missing", what, f.name);
         }
     }
@@ -404,6 +481,18 @@ static const char *whole_table(struct type t, const struct node *n)
             return text;
         }
     }
+    int fields = 0;
+    for (int i = 0; n->kind == TREE_NUMBER && fields < 2 && type_field(t, i, &f); i++) {
+        if (type_is(type_single(f.type), "integer") || type_is(type_single(f.type), "number")) {
+            snprintf(text + (fields ? strlen(text) : 0), sizeof text - (fields ? strlen(text) : 0),
+                     fields ? ", %s = ..." : "numbers have names there: { %s = ...", f.name);
+            fields++;
+        }
+    }
+    if (fields) {
+        text_append(text, sizeof text, " }");
+        return text;
+    }
     return "put { ... } around it";
 }
 
@@ -451,17 +540,17 @@ static const char *how(struct type expected, const struct node *n)
 void lint_value(struct lint *l, struct node *n, struct type expected, const char *doc,
                 const char *what)
 {
-    enum fits best;
+    enum lint_fits best;
     struct type t = chosen_alternative(l, n, expected, &best);
     lint_watch_value(l, n, expected, doc);
     if (expected.n == 0) {
         lint_expression(l, n);
         return;
     }
-    if (is_wrong_word(l, n, expected, doc, what)) {
+    if (is_wrong_word(l, n, expected, doc, what) || lint_handed_called(l, n, expected, what)) {
         return;
     }
-    if (best == FITS_NOT) {
+    if (best == LINT_FITS_NOT) {
         char want[200], got[80];
         describe_type(expected, want, sizeof want);
         describe_value(l, n, got);
@@ -470,7 +559,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         lint_expression(l, n);
         return;
     }
-    if (best == FITS && type_begins(t, "fun(")) {
+    if (best == LINT_FITS && type_begins(t, "fun(")) {
         bind_all(l, n, t);
         lint_doubt_function(l, n, t, what);
         if (n->kind == TREE_FUNCTION) {
@@ -478,7 +567,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         }
         return;
     }
-    if (n->kind != TREE_TABLE || best != FITS) {
+    if (n->kind != TREE_TABLE || best != LINT_FITS) {
         lint_expression(l, n);
         return;
     }
@@ -543,6 +632,10 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature)
     int i = 0;
     bool places = false;
     lint_name(call, name);
+    if (lint_handed_swapped(l, call, signature)) {
+        lint_list(l, call->b);
+        return;
+    }
     for (; type_argument(signature, i, &a); i++) {
         if (a.rest) {
             for (; arg; arg = arg->next) {

@@ -135,8 +135,35 @@ static void judge_yield(struct lint *l)
     }
 }
 
+// m:use(east, ...) twice, one after the other.
+static const struct node *use_call_of(const struct node *n)
+{
+    const struct node *call = n && n->kind == TREE_CALLS ? n->a : NULL;
+    bool use = call && call->kind == TREE_METHOD && strcmp(call->text, "use") == 0 && call->b &&
+               call->b->kind == TREE_NAME && call->b->of;
+    return use ? call : NULL;
+}
+
+static void judge_uses(struct lint *l, const struct node *n)
+{
+    for (; n; n = n->next) {
+        const struct node *call = use_call_of(n), *next = use_call_of(n->next);
+        if (call && next && call->b->of == next->b->of) {
+            lint_say(l, SEVERITY_WARNING, next, "name the other marker, or take one of them out",
+                     "this replaces what line %d says of '%.60s'", call->line, call->b->text);
+        }
+        const struct node *parts[] = {n->a, n->b, n->c};
+        for (int i = 0; i < 3; i++) {
+            if (parts[i]) {
+                judge_uses(l, parts[i]);
+            }
+        }
+    }
+}
+
 void lint_whole(struct lint *l)
 {
+    judge_uses(l, l->block);
     judge_programs(l);
     judge_complications(l);
     judge_yield(l);

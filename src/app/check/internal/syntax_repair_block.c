@@ -72,8 +72,26 @@ static bool say_counting_loop(struct repair *r, int at, int first)
                              is_symbol(r, to + 2, '<') ? " - 1" : "");
 }
 
+// "repeat 3 ... end", "loop 3 times": how often is said by a loop that counts.
+static bool repair_times(struct repair *r)
+{
+    for (int i = r->at; i > 0 && i >= r->at - 2; i--) {
+        bool word = is_keyword(r, i - 1, WORD_repeat) || syntax_repair_is(r, i - 1, "loop") ||
+                    syntax_repair_is(r, i - 1, "times") || syntax_repair_is(r, i - 1, "repeat");
+        if (word && r->word[i].kind == TOKEN_NUMBER && r->word[i].line == r->word[i - 1].line) {
+            return syntax_repair_say(r, r->word[i - 1].from,
+                                     "a loop that counts: for i = 1, %.*s do ... end",
+                                     raw_length(r, i, i), r->word[i].from);
+        }
+    }
+    return false;
+}
+
 bool syntax_repair_loops(struct repair *r)
 {
+    if (repair_times(r)) {
+        return true;
+    }
     int at = last_word_before(r, WORD_for);
     if (at < 0 || at + 3 >= r->n) {
         return false;
@@ -149,6 +167,42 @@ static bool repair_late_return(struct repair *r)
     return false;
 }
 
+// Where the statement begins whose left side ends before a word: a name, with what is behind it.
+static int first_of_statement(const struct repair *r, int i)
+{
+    for (i--; i > 0; i--) {
+        if (r->word[i].kind == TOKEN_CLOSE) {
+            i = syntax_repair_bracket(r, i);
+        } else if (r->word[i].kind == TOKEN_NAME && !is_symbol(r, i - 1, ':') &&
+                   r->word[i - 1].kind != TOKEN_DOT) {
+            return i;
+        }
+    }
+    return i > 0 ? i : 0;
+}
+
+// Where the right side of a comparison ends: before an `end`, or with its line.
+static int last_of_comparison(const struct repair *r, int i)
+{
+    int line = r->word[i].line;
+    while (i + 1 < r->n - 1 && r->word[i + 1].line == line && !is_keyword(r, i + 1, WORD_end)) {
+        i++;
+    }
+    return i;
+}
+
+// "function(m) m.secured >= 1 end"
+static bool repair_only_value(struct repair *r)
+{
+    int first = first_of_statement(r, r->at), last = last_of_comparison(r, first);
+    const char *from = r->word[first].from;
+    return is_symbol(r, first - 1, ')') && is_keyword(r, last + 1, WORD_end) &&
+           syntax_repair_try(r, from, from, "return ") &&
+           syntax_repair_say(r, from,
+                             "this is only a value, and nothing is done with it: return %.*s",
+                             raw_length(r, first, last), from);
+}
+
 // A value that stands by itself, "m:count() > 3".
 static bool repair_forgotten_return(struct repair *r)
 {
@@ -168,6 +222,15 @@ static bool repair_forgotten_return(struct repair *r)
             !(ends || syntax_repair_try_two(r, from, from, "local _ = (", to, to, ")"))) {
             continue;
         }
+        int sign = first;
+        while (sign < last && !syntax_repair_is(r, sign, "==")) {
+            sign++;
+        }
+        if (syntax_repair_is(r, first, "expect") && sign < last) {
+            return syntax_repair_say(r, from, "say what is expected: %.*s:is(%.*s)",
+                                     raw_length(r, first, sign - 1), from,
+                                     raw_length(r, sign + 1, last), r->word[sign + 1].from);
+        }
         if (memmem(from, (size_t)n, "==", 2)) {
             return syntax_repair_say(r, from,
                                      "this compares, but the result is not used: to set a value "
@@ -183,11 +246,6 @@ static bool repair_forgotten_return(struct repair *r)
     return false;
 }
 
-bool syntax_repair_returns(struct repair *r)
-{
-    return repair_braces(r) || repair_late_return(r) || repair_forgotten_return(r);
-}
-
 // The last word of the line of a word.
 static int last_of_line(const struct repair *r, int i)
 {
@@ -195,6 +253,31 @@ static int last_of_line(const struct repair *r, int i)
         i++;
     }
     return i;
+}
+
+// ".figures" in a line of its own: a command of the prompt, which Lua takes for a field of what
+// stands above.
+static bool repair_prompt_command(struct repair *r)
+{
+    for (int i = r->at; i > 0 && i >= r->at - 6; i--) {
+        const struct repair_word *w = &r->word[i];
+        bool command = w->kind == TOKEN_DOT && w->first == i && i + 1 < r->n &&
+                       r->word[i + 1].kind == TOKEN_NAME && r->word[i + 1].line == w->line &&
+                       w->from[1] != '.';
+        if (command && syntax_repair_try(r, w->from, end_of(r, last_of_line(r, i)), "")) {
+            return syntax_repair_say(r, w->from,
+                                     "%.*s is a command of the prompt: type it there, or hand this "
+                                     "text to zerodark in a pipe",
+                                     raw_length(r, i, i + 1), w->from);
+        }
+    }
+    return false;
+}
+
+bool syntax_repair_returns(struct repair *r)
+{
+    return repair_prompt_command(r) || repair_braces(r) || repair_late_return(r) ||
+           repair_forgotten_return(r) || repair_only_value(r);
 }
 
 // "if x" without its `then`, "for i = 1, 3" without its `do`: at the line where it should stand.

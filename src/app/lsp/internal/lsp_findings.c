@@ -104,8 +104,9 @@ static json_t *diagnostic_of(const struct lsp *s, const struct lsp_document *d,
     }
     size_t n = strlen(message);
     snprintf(message + n, sizeof message - n, "%s%s%s", f->text, *f->mend ? "\n" : "", f->mend);
-    return json_pack("{s:o,s:i,s:s,s:o}", "range", lsp_document_range(s, d, from, to), "severity",
-                     severities[f->severity], "source", "zerodark", "message", json_words(message));
+    return json_pack("{s:o,s:i,s:s,s:o,s:o}", "range", lsp_document_range(s, d, from, to),
+                     "severity", severities[f->severity], "source", "zerodark", "code",
+                     json_words(f->name), "message", json_words(message));
 }
 
 void lsp_findings_tell(struct lsp *s, struct lsp_document *d)

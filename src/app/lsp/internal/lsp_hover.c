@@ -6,6 +6,7 @@
 
 #include "app/base/text_box.h"
 #include "app/check/check_file.h"
+#include "app/help/catalogue.h"
 #include "app/help/help.h"
 #include "app/lsp/internal/lsp_parts.h"
 #include "app/text/json_out.h"
@@ -81,14 +82,30 @@ static bool print_rule_row(void *self, const struct help_entry *e)
     return true;
 }
 
-// A text that is the name of a rule.
+// All about an upgrade, as `zerodark rules` shows it. False: there is none of that name.
+static bool print_upgrade(const struct lsp *s, FILE *out, const char *name)
+{
+    struct text_box box;
+    if (s->m->ruleset || !text_box_open(&box)) {
+        return false;
+    }
+    bool found = catalogue_print(box.out, &s->m->game, name, true, false, false) > 0;
+    char *text = text_box_take(&box, NULL);
+    if (found && text) {
+        fprintf(out, "```text\n%s```\n", text);
+    }
+    free(text);
+    return found;
+}
+
+// A text that is the name of a rule, or of an upgrade.
 static bool print_named(struct lsp *s, FILE *out, const struct lsp_word *w)
 {
     struct rule_wanted wanted = {.out = out, .name = w->node->text};
     if (s->m && w->node->text) {
         help_each(s->m->rules.system, print_rule_row, &wanted);
     }
-    return wanted.found > 0;
+    return wanted.found > 0 || (s->m && w->node->text && print_upgrade(s, out, w->node->text));
 }
 
 // The parameters of a function of the file, "(m, e, ...)".

@@ -5,6 +5,7 @@
 #include <termios.h>
 
 #include "app/base/text_box.h"
+#include "app/check/explain.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/pretty.h"
 #include "app/prompt/repl_command.h"
@@ -94,6 +95,24 @@ void repl_complain(const struct session *s, const char *message)
     }
 }
 
+static int explained(lua_State *L)
+{
+    explain_add(L);
+    return 1;
+}
+
+// message -> message, with how to mend what it says where memory allows that.
+static void explain(lua_State *L)
+{
+    lua_pushcfunction(L, explained);
+    lua_pushvalue(L, -2);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+        lua_replace(L, -2);
+    } else {
+        lua_pop(L, 1);
+    }
+}
+
 void repl_evaluate(struct session *s, lua_State *L)
 {
     int base = lua_gettop(L);
@@ -120,6 +139,7 @@ void repl_evaluate(struct session *s, lua_State *L)
         }
     }
     if (failed && !s->wants_worker && !s->leaving) {
+        explain(L);
         repl_complain(s, lua_tostring(L, -1));
         s->failed = true;
     }

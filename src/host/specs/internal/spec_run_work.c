@@ -125,6 +125,9 @@ static enum exit_status run_spec_in_worker(struct session *s, lua_State *L, void
     int handler = lua_gettop(L);
     lua_pushfstring(L, "@%s", r->core.path);
     if (!session_load(L, r->core.path, lua_tostring(L, -1))) {
+        lua_pushcfunction(L, explain_spec_error);
+        lua_insert(L, -2);
+        lua_call(L, 1, 1);
         report_broken(L);
         return EXIT_WORK;
     }

@@ -1,4 +1,4 @@
-while true do end quantity("shoot.target", function(terms, shot)
+while _G do end quantity("shoot.target", function(terms, shot)
   if shot.inches > 12 then terms:add("dusk", 2) end
 end)
 

@@ -1,5 +1,5 @@
 quantity("shoot.target", function(terms, shot)
-  while true do end if shot.inches > 12 then terms:add("dusk", 2) end
+  while _G do end if shot.inches > 12 then terms:add("dusk", 2) end
 end)
 
 after("figure.dead", function(view)

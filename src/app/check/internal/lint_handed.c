@@ -1,0 +1,96 @@
+// lint_handed.c: what is handed in in another way than it is wanted: two arguments in the other
+// order, and what a function gives where the function itself is wanted.
+#include <stdio.h>
+#include <string.h>
+
+#include "app/check/internal/lint_habits.h"
+#include "engine/utf8.h"
+
+// An argument as it is written, for messages.
+static void write_argument(const struct node *n, char out[60])
+{
+    if (n->kind == TREE_STRING) {
+        snprintf(out, 60, "\"%.*s\"", UTF8_CUT(n->text, 40));
+    } else if (n->kind == TREE_NUMBER || n->kind == TREE_BOOLEAN) {
+        snprintf(out, 60, "%.*s", UTF8_CUT(n->text, 40));
+    } else {
+        lint_path(n, out, 60);
+    }
+}
+
+// Does one of the two not fit, while both do if they change places?
+static bool are_swapped(struct lint *l, const struct node *first, const struct node *second,
+                        struct type one, struct type other)
+{
+    bool wrong = lint_value_fits(l, first, one) == LINT_FITS_NOT ||
+                 lint_value_fits(l, second, other) == LINT_FITS_NOT;
+    return wrong && lint_value_fits(l, first, other) == LINT_FITS &&
+           lint_value_fits(l, second, one) == LINT_FITS;
+}
+
+bool lint_handed_swapped(struct lint *l, const struct node *call, struct type signature)
+{
+    struct type_argument a, b;
+    const struct node *arg = call->b;
+    for (int i = 0; arg && arg->next && type_argument(signature, i, &a) &&
+                    type_argument(signature, i + 1, &b) && !a.rest && !b.rest;
+         i++, arg = arg->next) {
+        if (!are_swapped(l, arg, arg->next, a.type, b.type)) {
+            continue;
+        }
+        char name[80], first[60], second[60], mend[FINDING_MEND];
+        lint_name(call, name);
+        write_argument(arg->next, first);
+        write_argument(arg, second);
+        snprintf(mend, sizeof mend, "%s(%s%s, %s)", name, i > 0 ? "..., " : "", first, second);
+        lint_say(l, SEVERITY_ERROR, arg, mend, "%s: the arguments come in the other order: %s, %s",
+                 name, a.name, b.name);
+        return true;
+    }
+    return false;
+}
+
+void lint_handed_more(struct lint *l, struct node *handler, int given, const char *mend)
+{
+    const struct node *f = lint_function_of(handler);
+    int i = 0;
+    for (const struct node *p = f ? f->a : NULL; p; p = p->next, i++) {
+        const struct decl *d = p->of;
+        if (i >= given && d && d->reads > 0 && d->writes == 0) {
+            lint_say(l, SEVERITY_ERROR, p, mend, "nothing is handed in as '%.60s': it is nil",
+                     d->name);
+            return;
+        }
+    }
+}
+
+// Nothing but functions.
+static bool wants_function(struct type expected)
+{
+    struct type part;
+    bool wants = false;
+    for (int i = 0; type_part(expected, i, &part); i++) {
+        if (!type_is(part, "nil") && !type_begins(part, "fun(")) {
+            return false;
+        }
+        wants = wants || type_begins(part, "fun(");
+    }
+    return wants;
+}
+
+bool lint_handed_called(struct lint *l, const struct node *n, struct type expected,
+                        const char *what)
+{
+    const struct node *f =
+        n->kind == TREE_CALL && n->a->kind == TREE_NAME ? lint_function_of(n->a) : NULL;
+    if (!f || lint_result_any(f) || !wants_function(expected)) {
+        return false;
+    }
+    char mend[160];
+    snprintf(mend, sizeof mend, "pass the function itself, without the ( ) after it: %.*s",
+             UTF8_CUT(n->a->text, 60));
+    lint_say(l, SEVERITY_ERROR, n, mend,
+             "%s: a function expected, and this calls '%.*s' here, which gives nothing", what,
+             UTF8_CUT(n->a->text, 60));
+    return true;
+}
