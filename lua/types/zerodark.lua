@@ -2428,7 +2428,7 @@ local zd = {}
 ---| "drag_surplus_bonus" # successes not needed for the distance moved may be spent as bonus actions
 ---| "bogey_def_ignored" # a bogey's Def adds nothing to v
 ---| "awareness_gives_los" # a figure within the awareness radius counts as inside the field of view for shooting; solid obstacles still block
----| "ooa_hits_mandatory" # all unsaved hits become wounds up to dead before any bonus action
+---| "ooa_hits_mandatory" # all unsaved hits become wounds, up to dead, before any bonus action
 ---| "shoot_down_bogeys" # down bogeys may be shot at any time
 ---| "mech_cqb_7" # in CQB Mechs are hit on 7, as Bosses
 ---| "cqb_printed_stats" # the target number of CQB is the printed F + D minus the wounded level, at least 1
@@ -2609,7 +2609,7 @@ local zd = {}
 ---| "grenade_targeted_hit_off" # only successes rolled decide how a throw goes; targeted adds no hit
 ---| "grenade_radius_fixed5" # the radius of a brightlight grenade is always 5 in
 ---| "brightlight_full_explosive" # all explosive rules apply (AV(15), prone, token loss, IFF safety), except that hits become stun instead of wounds
----| "chem_every_activation" # chem also affects a character standing in a marker at the end of each activation
+---| "chem_every_activation" # chem also affects a character in a marker at the end of each activation
 ---| "visibility_cap_6" # a shot's visibility level, smoke included, never exceeds 6
 ---| "frag_no_instakill" # the nominated figure takes blast hits like all others; it is not killed outright
 ---| "stun_grenade_exclusive" # only the effect for the number of successes applies; for three or more, the third
@@ -2679,7 +2679,7 @@ local zd = {}
 ---| "stat.AV" # armour value worn
 ---| "stat.FW" # firewall
 ---| "test.dice" # dice of a test other than a shot or close quarters
----| "test.target" # what each group of such a test (not a shot or close quarters) must reach
+---| "test.target" # target number of such a test (not a shot or close quarters)
 ---| "test.rerolls" # single dice that may be rolled again, by source
 ---| "token.limit" # support tokens a figure may hold
 ---| "obscured" # obscured level of a target for an observer; 4: entirely
@@ -2699,7 +2699,7 @@ local zd = {}
 ---| "cqb.dice" # dice of one side in close quarters
 ---| "cqb.target" # target number against the other side
 ---| "ew.dice" # dice of a test of electronic warfare
----| "ew.target" # what each group of a test of electronic warfare must reach
+---| "ew.target" # target number of a test of electronic warfare
 ---| "bogey.move" # how far a bogey moves, in inches
 ---| "bogey.climb" # how high a bogey climbs, in inches
 ---| "alert.reach" # how far an action is heard, in inches

@@ -20,7 +20,7 @@ static struct type view_of(const struct lint *l, enum rule_kind kind, int row, b
 }
 
 // The row of a name, -1 where there is none, which is said.
-static int rule_row_named(struct lint *l, const struct node *name, enum rule_kind kind)
+int lint_files_rule_row(struct lint *l, const struct node *name, enum rule_kind kind)
 {
     static const char *const kinds[] = {"param", "quantity", "check", "step"};
     const struct system *s = system_now(l);
@@ -141,7 +141,7 @@ static void handlers(struct lint *l, struct node *on)
             lint_expression(l, f->b);
             continue;
         }
-        int row = f->a ? rule_row_named(l, f->a, RULE_STEP) : -1;
+        int row = f->a ? lint_files_rule_row(l, f->a, RULE_STEP) : -1;
         if (!f->a) {
             lint_say(l, SEVERITY_ERROR, f->b, "[\"objective.taken\"] = function(m, e) ... end",
                      "a handler needs the name of its step");
@@ -314,7 +314,7 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
 {
     struct node *name = call->b, *handler = name ? name->next : NULL;
     enum rule_kind kind = rule_kind_of_call(function);
-    int row = name ? rule_row_named(l, name, kind) : -1;
+    int row = name ? lint_files_rule_row(l, name, kind) : -1;
     if (kind == RULE_PARAM || row < 0 || !lint_function_of(handler)) {
         lint_arguments(l, call, signature);
         return;
@@ -350,8 +350,6 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
     }
 }
 
-static void lint_declared(struct lint *l, const struct node *table);
-
 static bool is_hook(const char *name)
 {
     static const char *const names[] = {"quantity", "check", "before", "instead",
@@ -383,33 +381,10 @@ static bool program_call(struct lint *l, struct node *call)
     return true;
 }
 
-// require "numbers.lua", require "./numbers": a name has no ending, and begins in the pack's
-// folder.
-static bool require_call(struct lint *l, const struct node *call)
-{
-    const struct node *f = call->a, *name = call->b;
-    if (l->file->kind != FILE_INIT || f->kind != TREE_NAME || f->of || !name ||
-        strcmp(f->text, "require") != 0 || name->kind != TREE_STRING) {
-        return false;
-    }
-    char plain[60], mend[100];
-    const char *from = strncmp(name->text, "./", 2) == 0 ? name->text + 2 : name->text;
-    size_t n = strlen(from);
-    bool lua = n > 4 && strcmp(from + n - 4, ".lua") == 0;
-    n = lua ? n - 4 : n;
-    snprintf(plain, sizeof plain, "%.*s", n < 50 ? (int)n : 50, from);
-    if (strcmp(plain, name->text) != 0 && n < 50) {
-        snprintf(mend, sizeof mend, "write require \"%s\"", plain);
-        lint_say(l, SEVERITY_ERROR, name, mend,
-                 "require takes the name of a part, from the pack's folder and without .lua");
-    }
-    return true;
-}
-
 bool lint_known_call(struct lint *l, struct node *call)
 {
     struct node *f = call->a;
-    if (require_call(l, call)) {
+    if (lint_words_require(l, call)) {
         return true;
     }
     if (program_call(l, call)) {
@@ -435,7 +410,7 @@ bool lint_known_call(struct lint *l, struct node *call)
             lint_watch_value(l, arg, a.type, "");
             lint_expression(l, arg); // floor 3 reads what they say
         }
-        lint_declared(l, call->b);
+        lint_declare(l, call->b);
     } else {
         lint_arguments(l, call, type_of(signature));
         if (strcmp(f->text, "map") == 0 && call->b && call->b->kind == TREE_TABLE) {
@@ -446,37 +421,6 @@ bool lint_known_call(struct lint *l, struct node *call)
         }
     }
     return true;
-}
-
-static void list_word(struct lint *l, const struct node *n, enum system_list list, const char *kind)
-{
-    const struct match *m = l->file->m;
-    lint_watch_kind(l, n, kind);
-    if (!m || n->kind != TREE_STRING || system_word(m, list, n->text) >= 0) {
-        return;
-    }
-    char mend[FINDING_MEND];
-    lint_meant(n->text, system_words(m, list), mend);
-    lint_say(l, SEVERITY_ERROR, n, mend, "no %s '%s'", kind, n->text);
-}
-
-static void profile(struct lint *l, const struct node *n)
-{
-    const struct match *m = l->file->m;
-    const char *names[PROFILES + 1] = {0};
-    char mend[FINDING_MEND];
-    if (n) {
-        lint_watch_kind(l, n, "profile");
-    }
-    if (!m || m->ruleset || !n || n->kind != TREE_STRING ||
-        content_profile(&m->content, n->text) >= 0) {
-        return;
-    }
-    for (int i = 0; i < m->content.n_profiles; i++) {
-        names[i] = m->content.profile[i].name;
-    }
-    lint_meant(n->text, names, mend);
-    lint_say(l, SEVERITY_ERROR, n, mend, "no profile '%s'", n->text);
 }
 
 // What the function `order` of a bot returns, as far as it is written down.
@@ -520,7 +464,7 @@ void lint_table(struct lint *l, const struct node *table)
     const struct node *order = l->file->kind == FILE_BOT ? lint_field(table, "order") : NULL;
     if (order && order->kind == TREE_STRING) {
         if (strcmp(order->text, "pass") != 0) {
-            list_word(l, order, SYSTEM_ORDER, "order");
+            lint_words_one(l, order, SYSTEM_ORDER, "order");
         }
         lint_fields(l, table, type_of("given_order"), "order");
     }
@@ -552,150 +496,4 @@ void lint_choice(struct lint *l, const struct node *n)
         *mend ? mend
               : "the field `choices` declares them: choices = { edge = { \"top\", \"bottom\" } }",
         "the mission has no choice '%s'", n->text);
-}
-
-// A text that is returned, by itself or as one of `a and "x" or "y"`.
-static void judge_returned(struct lint *l, const struct node *value, const char *const *words,
-                           const char *what)
-{
-    if (value && value->kind == TREE_STRING && words_index(words, value->text) < 0) {
-        char mend[FINDING_MEND];
-        lint_meant(value->text, words, mend);
-        lint_say(l, SEVERITY_ERROR, value, mend, "there is no %s '%s'", what, value->text);
-    } else if (value && value->kind == TREE_BINARY &&
-               (!strcmp(value->text, "and") || !strcmp(value->text, "or"))) {
-        if (*value->text == 'o') {
-            judge_returned(l, value->a, words, what);
-        }
-        judge_returned(l, value->b, words, what);
-    }
-}
-
-// Every text that the function returns first, and is none of the outcomes.
-static void judge_outcomes(struct lint *l, const struct node *n, const char *const *outcomes,
-                           const char *what)
-{
-    for (; n; n = n->next) {
-        judge_returned(l, n->kind == TREE_RETURN ? n->a : NULL, outcomes, what);
-        if (n->kind != TREE_FUNCTION && n->kind != TREE_LOCAL_FN) {
-            judge_outcomes(l, n->a, outcomes, what);
-            judge_outcomes(l, n->b, outcomes, what);
-            judge_outcomes(l, n->c, outcomes, what);
-        }
-    }
-}
-
-// What an order says of itself when it is done: o.successes. Anything else is the script's own, but
-// what is nearly that.
-static void judge_answer(struct lint *l, const struct node *n, const void *order)
-{
-    static const char *const names[] = {"successes", NULL};
-    for (; n; n = n->next) {
-        for (const struct node *t = n->kind == TREE_ASSIGN ? n->a : NULL; t; t = t->next) {
-            bool ours = t->kind == TREE_INDEX && t->text && t->a->kind == TREE_NAME && order &&
-                        t->a->of == order;
-            const char *near = ours ? err_nearest(t->text, names) : NULL;
-            if (near && strcmp(near, t->text) != 0) {
-                lint_say(l, SEVERITY_WARNING, t, "did you mean 'successes'?",
-                         "the rules never read the field '%s' of an order", t->text);
-            }
-        }
-        const struct node *parts[] = {n->a, n->b, n->c};
-        for (int i = 0; i < 3; i++) {
-            if (parts[i]) {
-                judge_answer(l, parts[i], order);
-            }
-        }
-    }
-}
-
-// An order without `run` that has another function.
-static void judge_run(struct lint *l, const struct node *order)
-{
-    static const char *const known[] = {"can", "run", "places", "odds", NULL};
-    bool there = order->kind != TREE_TABLE || lint_row(order, "run");
-    for (const struct node *f = there ? NULL : order->a; f; f = f->next) {
-        if (f->a && f->a->kind == TREE_STRING && f->b->kind == TREE_FUNCTION &&
-            words_index(known, f->a->text) < 0) {
-            lint_say(l, SEVERITY_ERROR, f->a, "write run = function(o) ... end",
-                     "an order has no function '%.60s': what it does is called 'run'", f->a->text);
-            return;
-        }
-    }
-}
-
-// The texts of a list in a table; 0: there is none, or it is not written down.
-static int texts_of(const struct node *list, const char **names, int most)
-{
-    int n = 0;
-    for (const struct node *f = list && list->kind == TREE_TABLE ? list->a : NULL; f; f = f->next) {
-        if (f->a || f->b->kind != TREE_STRING || n == most) {
-            return 0;
-        }
-        names[n++] = f->b->text;
-    }
-    names[n] = NULL;
-    return n;
-}
-
-// What functions of declare { } and ruleset { } return.
-static void lint_declared(struct lint *l, const struct node *table)
-{
-    const struct node *orders = lint_field(table, "orders");
-    for (struct node *o = orders && orders->kind == TREE_TABLE ? orders->a : NULL; o; o = o->next) {
-        struct node *can = lint_field(o->b, "can");
-        if (can) {
-            lint_doubt_can(l, can);
-        }
-        struct node *run = lint_field(o->b, "run");
-        judge_run(l, o->b);
-        const struct node *f = run ? lint_function_of(run) : NULL;
-        if (f && f->a) {
-            judge_answer(l, f->b, f->a->of);
-        }
-    }
-    static const struct {
-        const char *function, *list, *what;
-    } rows[] = {{"over", "outcomes", "outcome"}, {"turn", "sides", "side"}};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const char *names[17] = {0};
-        struct node *function = lint_field(table, rows[i].function);
-        int n = texts_of(lint_field(table, rows[i].list), names, 16);
-        if (n > 0 && function && lint_function_of(function)) {
-            judge_outcomes(l, lint_function_of(function)->b, names, rows[i].what);
-        }
-    }
-}
-
-void lint_words(struct lint *l, const struct node *call, struct type object)
-{
-    static const struct {
-        const char *class, *method;
-        enum rule_kind kind;
-    } rows[] = {
-        {"mission", "switch", RULE_PARAM}, {"game", "param", RULE_PARAM},
-        {"game", "sum", RULE_QUANTITY},    {"game", "allows", RULE_CHECK},
-        {"game", "step", RULE_STEP},
-    };
-    const struct type t = type_single(object);
-    const struct node *arg = call->b;
-    if (type_is(t, "mission") && strcmp(call->text, "deploy") == 0) {
-        profile(l, lint_field(arg, "profile"));
-    }
-    if (!arg || arg->kind != TREE_STRING) {
-        return;
-    }
-    if ((type_is(t, "game") || type_is(t, "mission")) && strcmp(call->text, "add") == 0) {
-        profile(l, arg);
-    }
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (type_is(t, rows[i].class) && strcmp(call->text, rows[i].method) == 0) {
-            rule_row_named(l, arg, rows[i].kind);
-        }
-    }
-    if (type_is(t, "figure") && strcmp(call->text, "can") == 0) {
-        list_word(l, arg, SYSTEM_ORDER, "order");
-    } else if (type_is(t, "figure") && strcmp(call->text, "is") == 0) {
-        list_word(l, arg, SYSTEM_FLAG, "flag");
-    }
 }

@@ -51,6 +51,10 @@ void lint_loop(const struct habit_walk *w, const struct node *n);
 // Locals that are set and never asked for.
 void lint_loop_unread(struct lint *l);
 
+// A function of the file's own table that is defined with a colon and called with a dot, or the
+// other way round. (lint_colon.c)
+void lint_colon(const struct habit_walk *w, const struct node *n, const struct node *table);
+
 // What is kept in Lua's own variables while a battle goes on. (lint_state.c)
 void lint_state_write(const struct habit_walk *w, const struct node *n);
 

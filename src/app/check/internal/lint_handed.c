@@ -22,10 +22,10 @@ static void write_argument(const struct node *n, char out[60])
 static bool are_swapped(struct lint *l, const struct node *first, const struct node *second,
                         struct type one, struct type other)
 {
-    bool wrong = lint_value_fits(l, first, one) == LINT_FITS_NOT ||
-                 lint_value_fits(l, second, other) == LINT_FITS_NOT;
-    return wrong && lint_value_fits(l, first, other) == LINT_FITS &&
-           lint_value_fits(l, second, one) == LINT_FITS;
+    bool wrong = lint_fits_value(l, first, one) == LINT_FITS_NOT ||
+                 lint_fits_value(l, second, other) == LINT_FITS_NOT;
+    return wrong && lint_fits_value(l, first, other) == LINT_FITS &&
+           lint_fits_value(l, second, one) == LINT_FITS;
 }
 
 bool lint_handed_swapped(struct lint *l, const struct node *call, struct type signature)

@@ -6,6 +6,7 @@
 #include "app/check/internal/lint_watch.h"
 #include "app/check/lint.h"
 #include "script/base/tree.h"
+#include "script/hooks/system.h"
 
 #define LINT_NAMES 400 // globals that are remembered, and names considered for "did you mean"
 
@@ -116,6 +117,23 @@ void lint_path(const struct node *n, char *out, size_t size);
 const char *lint_type_name(struct type t, char out[60]);
 const char *lint_article(const char *name);
 
+// What may be meant by a member that an object has not got: has a parameter beside it one of that
+// name; what else has it. (lint_member.c)
+bool lint_member_swapped(const struct lint *l, const struct node *at, const char *name,
+                         char mend[FINDING_MEND]);
+void lint_member_near(struct lint *l, const struct node *at, struct type of, const char *type,
+                      const char *name, char mend[FINDING_MEND]);
+
+// The field of a kind of table; false: it has none of that name.
+bool lint_member_field(struct type t, const char *name, struct type_field *out);
+
+// A field that a kind of table has not got: is it one of the table around, or of a part? Or what
+// was meant by it, that is needed and missing?
+bool lint_member_table(struct lint *l, const struct node *key, struct type t,
+                       char mend[FINDING_MEND]);
+bool lint_member_needed(struct lint *l, const struct node *key, struct type t, char near[40],
+                        char mend[FINDING_MEND]);
+
 // Reports that objects of a type have nothing of that name.
 void lint_no_member(struct lint *l, const struct node *at, struct type of, const char *name,
                     bool method);
@@ -126,8 +144,15 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
                 const char *what);
 
 // How well a value fits what is expected, as far as that is known.
+// (lint_fits.c)
 enum lint_fits { LINT_FITS_NOT, LINT_FITS_PERHAPS, LINT_FITS };
-enum lint_fits lint_value_fits(struct lint *l, const struct node *n, struct type expected);
+enum lint_fits lint_fits_value(struct lint *l, const struct node *n, struct type expected);
+
+// The alternative that the value is, or none; *best: how well that fits.
+struct type lint_fits_chosen(struct lint *l, const struct node *n, struct type expected,
+                             enum lint_fits *best);
+
+bool lint_fits_list(struct type t); // Is it a kind of list?
 
 // Reports arguments in the other order, and a call where the function itself is wanted; false:
 // there is nothing to report. And parameters for which nothing is handed in. (lint_handed.c)
@@ -143,7 +168,19 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature);
 // of those; else the whole call has been checked. (lint_files.c)
 bool lint_known_call(struct lint *l, struct node *call);
 
-// Checks words that methods take: names of rules, of orders.
+// The row of a rule's name, -1 where there is none, which is said. (lint_files.c)
+int lint_files_rule_row(struct lint *l, const struct node *name, enum rule_kind kind);
+
+// What declare { } and ruleset { } say. (lint_declare.c)
+void lint_declare(struct lint *l, const struct node *table);
+
+// A text that is to be one of the words of a kind.
+void lint_words_one(struct lint *l, const struct node *n, enum system_list list, const char *kind);
+
+// require "numbers.lua"; false: it is another call.
+bool lint_words_require(struct lint *l, const struct node *call);
+
+// Checks words that methods take: names of rules, of orders. (lint_words.c)
 void lint_words(struct lint *l, const struct node *call, struct type object);
 
 // A table where nothing is known about it, such as a bot's order.

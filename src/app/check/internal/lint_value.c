@@ -10,143 +10,6 @@
 #include "engine/utf8.h"
 #include "script/base/err.h"
 
-static bool is_list(struct type t)
-{
-    return (t.n > 2 && memcmp(t.s + t.n - 2, "[]", 2) == 0) || type_begins(t, "table<") ||
-           type_is(t, "table");
-}
-
-static bool is_numeral(const char *text)
-{
-    char *end;
-    strtod(text, &end);
-    return end != text && end[strspn(end, " ")] == '\0';
-}
-
-static bool is_whole_numeral(const char *numeral)
-{
-    char *end;
-    double d = strtod(numeral, &end);
-    return *end || d == (double)(long long)d;
-}
-
-// A literal text against one alternative.
-static enum lint_fits text_fits(const struct node *n, struct type t)
-{
-    if (*t.s == '"') {
-        return strlen(n->text) == t.n - 2 && memcmp(n->text, t.s + 1, t.n - 2) == 0 ? LINT_FITS
-                                                                                    : LINT_FITS_NOT;
-    }
-    if (type_is(t, "string")) {
-        return LINT_FITS;
-    }
-    if (type_is(t, "number") || type_is(t, "integer")) {
-        return is_numeral(n->text) ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
-    }
-    return type_is(t, "boolean") ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
-}
-
-static enum lint_fits number_fits(const struct node *n, struct type t)
-{
-    if (type_is(t, "integer")) {
-        return n->kind != TREE_NUMBER || is_whole_numeral(n->text) ? LINT_FITS : LINT_FITS_NOT;
-    }
-    if (type_is(t, "number") || type_is(t, "string")) {
-        return LINT_FITS;
-    }
-    bool literal = isdigit((unsigned char)*t.s); // whoever reads the file says which there are
-    return literal || type_is(t, "boolean") ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
-}
-
-static enum lint_fits table_fits(struct type t)
-{
-    return type_is_table(t) || is_list(t) ? LINT_FITS
-           : type_is(t, "boolean")        ? LINT_FITS_PERHAPS
-                                          : LINT_FITS_NOT;
-}
-
-// Of a value of which only the type is known.
-static enum lint_fits type_fits(struct type of, struct type t)
-{
-    if (of.n == t.n && memcmp(of.s, t.s, t.n) == 0) {
-        return LINT_FITS;
-    }
-    if (type_is(of, "figure")) {
-        return type_is(t, "place") || type_is(t, "table") || type_is(t, "boolean")
-                   ? LINT_FITS_PERHAPS
-                   : LINT_FITS_NOT;
-    }
-    return type_is_class(of) && (type_is(t, "string") || type_is(t, "number") ||
-                                 type_is(t, "integer") || type_is_class(t))
-               ? LINT_FITS_NOT
-               : LINT_FITS_PERHAPS;
-}
-
-// Against one alternative of what is expected.
-static enum lint_fits part_fits(struct lint *l, const struct node *n, struct type t)
-{
-    if (t.n == 0 || type_is(t, "any") || t.view || type_is(t, "view")) {
-        return LINT_FITS_PERHAPS;
-    }
-    struct type of = type_single(lint_infer(l, n));
-    bool function = type_begins(t, "fun(");
-    if (n->kind == TREE_NIL) {
-        return type_is(t, "nil") ? LINT_FITS : LINT_FITS_NOT;
-    }
-    if (n->kind == TREE_STRING) {
-        return text_fits(n, t);
-    }
-    if (n->kind == TREE_TABLE) {
-        return table_fits(t);
-    }
-    if (n->kind == TREE_FUNCTION || lint_function_of((struct node *)n)) {
-        return function ? LINT_FITS : type_is(t, "boolean") ? LINT_FITS_PERHAPS : LINT_FITS_NOT;
-    }
-    if (n->kind == TREE_BOOLEAN) {
-        return type_is(t, "boolean") || type_is(t, n->text) ? LINT_FITS : LINT_FITS_NOT;
-    }
-    if (of.n == 0 || of.view || type_is(of, "nil")) {
-        return LINT_FITS_PERHAPS;
-    }
-    if (type_is(of, "number") || type_is(of, "integer")) {
-        return number_fits(n, t);
-    }
-    if (type_is(of, "string")) {
-        return type_is(t, "string") || *t.s == '"' || type_is(t, "boolean") ||
-                       type_is(t, "number") || type_is(t, "integer")
-                   ? LINT_FITS_PERHAPS
-                   : LINT_FITS_NOT;
-    }
-    if (type_is(of, "boolean")) {
-        return type_is(t, "boolean") || type_is(t, "true") || type_is(t, "false") ? LINT_FITS
-                                                                                  : LINT_FITS_NOT;
-    }
-    return type_fits(of, t);
-}
-
-// The alternative that the value is, or none; *best: how well that fits.
-static struct type chosen_alternative(struct lint *l, const struct node *n, struct type expected,
-                                      enum lint_fits *best)
-{
-    struct type part, out = {0};
-    *best = LINT_FITS_NOT;
-    for (int i = 0; type_part(expected, i, &part); i++) {
-        enum lint_fits now = part_fits(l, n, part);
-        if (now > *best) {
-            *best = now;
-            out = part;
-        }
-    }
-    return out;
-}
-
-enum lint_fits lint_value_fits(struct lint *l, const struct node *n, struct type expected)
-{
-    enum lint_fits best;
-    chosen_alternative(l, n, expected, &best);
-    return best;
-}
-
 // What a value is, in words.
 static void describe_value(struct lint *l, const struct node *n, char out[80])
 {
@@ -173,13 +36,13 @@ static void describe_type(struct type expected, char *out, size_t size)
         if (type_is(part, "nil")) {
             continue;
         }
-        const char *words = type_begins(part, "fun(")              ? "function(...) ... end"
-                            : type_is(part, "place")               ? "a place { x, y } or a figure"
-                            : is_list(part) || type_is_table(part) ? "a table { ... }"
-                            : type_is(part, "string")              ? "a text"
-                            : type_is(part, "integer")             ? "a whole number"
-                            : type_is(part, "boolean")             ? "true or false"
-                                                                   : NULL;
+        const char *words = type_begins(part, "fun(") ? "function(...) ... end"
+                            : type_is(part, "place")  ? "a place { x, y } or a figure"
+                            : lint_fits_list(part) || type_is_table(part) ? "a table { ... }"
+                            : type_is(part, "string")                     ? "a text"
+                            : type_is(part, "integer")                    ? "a whole number"
+                            : type_is(part, "boolean")                    ? "true or false"
+                                                                          : NULL;
         text_append(out, size, "%s%.*s", i == 0 ? "" : ", or ", words ? INT_MAX : (int)part.n,
                     words ? words : part.s);
     }
@@ -242,70 +105,6 @@ static void bind_all(struct lint *l, struct node *f, struct type type)
     }
 }
 
-static bool type_has_field(struct type t, const char *name, struct type_field *out)
-{
-    for (int i = 0; type_field(t, i, out); i++) {
-        if (strcmp(out->name, name) == 0 || out->open) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// Is it a field of the table around, so that a } is missing, or of one that is a part of this one?
-static bool is_of_other_table(struct lint *l, const struct node *key, struct type t,
-                              char mend[FINDING_MEND])
-{
-    struct type_field f, inner;
-    for (int i = l->n_around - 2; i >= 0; i--) {
-        if (type_has_field(l->around[i], key->text, &f) && !f.open) {
-            snprintf(mend, FINDING_MEND,
-                     "it belongs to the table around this one: is a } missing before it?");
-            return true;
-        }
-    }
-    for (int i = 0; type_field(t, i, &f); i++) {
-        struct type part;
-        for (int k = 0; type_part(f.type, k, &part); k++) {
-            bool list = is_list(part) && type_element(part).n > 0;
-            if (type_has_field(list ? type_element(part) : part, key->text, &inner) &&
-                !inner.open) {
-                snprintf(mend, FINDING_MEND, "it belongs into `%s`: %s = %s { %.40s = ... }%s",
-                         f.name, f.name, list ? "{" : "", key->text, list ? " }" : "");
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-// The one field that the table needs and has not got is what was meant.
-static bool only_missing(struct lint *l, const struct node *key, struct type t, char near[40],
-                         char mend[FINDING_MEND])
-{
-    struct type_field f;
-    const char *needed = NULL;
-    static char name[40];
-    const struct node *value = l->table ? lint_field(l->table, key->text) : NULL;
-    bool fits = false;
-    for (int i = 0; type_field(t, i, &f) && value; i++) {
-        bool there = f.optional || f.open || lint_row(l->table, f.name);
-        if (!there && needed) {
-            return false;
-        }
-        if (!there) {
-            memcpy(name, f.name, sizeof name);
-            needed = name;
-            fits = lint_value_fits(l, value, f.type) == LINT_FITS;
-        }
-    }
-    if (needed && fits) {
-        snprintf(mend, FINDING_MEND, "did you mean '%s'? That is needed, and missing", needed);
-        snprintf(near, 40, "%s", needed);
-    }
-    return needed && fits;
-}
-
 // Which field it was meant to be.
 static void refuse_field(struct lint *l, const struct node *key, struct type t, const char *what,
                          char near[40])
@@ -328,8 +127,8 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
     snprintf(near, 40, "%s", meant ? meant : "");
     char type[60];
     lint_guessed(lint_type_name(t, type), key->text, mend);
-    if (!meant && !only_missing(l, key, t, near, mend)) {
-        is_of_other_table(l, key, t, mend);
+    if (!meant && !lint_member_needed(l, key, t, near, mend)) {
+        lint_member_table(l, key, t, mend);
     }
     if (lint_known_function(l->file->kind, key->text)) {
         snprintf(mend, sizeof mend, "put it into the list, without a name and '=': %.40s { ... }",
@@ -361,7 +160,7 @@ void lint_fields(struct lint *l, const struct node *table, struct type t, const 
     struct type_field f;
     char near[40];
     for (const struct node *at = table->a; at; at = at->next) {
-        if (at->a && at->a->kind == TREE_STRING && !type_has_field(t, at->a->text, &f)) {
+        if (at->a && at->a->kind == TREE_STRING && !lint_member_field(t, at->a->text, &f)) {
             refuse_field(l, at->a, t, what, near);
         }
     }
@@ -395,7 +194,7 @@ static void judge_table_value(struct lint *l, struct node *n, struct type t, con
         char whose[160];
         judge_decimal(l, at);
         bool named = at->a && at->a->kind == TREE_STRING;
-        if (!named || !type_has_field(t, at->a->text, &f)) {
+        if (!named || !lint_member_field(t, at->a->text, &f)) {
             if (named) {
                 const struct node *before = l->table;
                 l->table = n;
@@ -527,7 +326,7 @@ static const char *how(struct type expected, const struct node *n)
             return "give the figure itself, from m:objective, m:figure, e.figure or the like, not "
                    "its name";
         }
-        if (type_is_table(part) || is_list(part)) {
+        if (type_is_table(part) || lint_fits_list(part)) {
             return whole_table(part, n);
         }
         if (type_is(part, "boolean")) {
@@ -541,7 +340,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
                 const char *what)
 {
     enum lint_fits best;
-    struct type t = chosen_alternative(l, n, expected, &best);
+    struct type t = lint_fits_chosen(l, n, expected, &best);
     lint_watch_value(l, n, expected, doc);
     if (expected.n == 0) {
         lint_expression(l, n);
