@@ -108,6 +108,15 @@ with "tarik overwatch\n9\n\nquit" is "no such answer is told" 0 'order 2' '' "${
 with "ines cautious south 2!\nines shoot grunt 3\n\n\nquit" is "an answer brings the next one along" 0 \
     'Ines shoots at Grunt 3, needs 2[0-9].*Put aside after order 1' '' "${rescue[@]}"
 
+# Standing up is an order of its own, of whoever lies there (ZD-MOVE-12).
+down="ines move south 2 prone!\n\n"
+with "${down}quit" is "whoever lies prone may stand up" 0 'Ines \(A\) at 25.0, 5.0	  1 cautious   2 move       3 stand up ' '' "${rescue[@]}"
+for words in "3" "stand up" "ines stand" "get up" "ines\nstand up"; do
+    with "${down}$words\n\n\nquit" is "... by '$words'" 0 'Ines is no longer prone	.*stays at \(25.0, 5.0\).*after order 2' '' "${rescue[@]}"
+done
+with "ines stand up\nquit" is "... and nobody else" 0 'after order 0' '^zerodark: Ines is not prone: it stands already	$' "${rescue[@]}"
+with "stand up\nquit" is "who is to stand up?" 0 . '^zerodark: who\? "NAME stand up"	$' "${rescue[@]}"
+
 # Orders of gadgets, grenades and the net, as they are written down.
 order() { # order TEAM WORDS KIND: the words give an order that is written so
     printf '%s\n\n\n\n\n\n\nquit\n' "$2" >"$room/in"

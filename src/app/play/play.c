@@ -71,7 +71,7 @@ static bool advised(struct play *p, struct order *o)
         return false;
     }
     const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
-    play_order_text(p, o, text);
+    play_rise_text(p, o, text);
     fprintf(out, "The %s bot: %s%s%s", name, f ? f->name : "", f ? ", " : "", text);
     if (o->n_points > 0) {
         double u = unit(&p->m->game);
@@ -131,7 +131,7 @@ static void words_of_orders(struct play *p)
                                         "to contact with",
                                         "to cover",
                                         "prone",
-                                        "stand",
+                                        "stand up",
                                         "leave",
                                         "face",
                                         "token",
@@ -168,6 +168,7 @@ static void list_all(struct play *p)
 {
     p->who = FIGURE_NONE;
     play_list(p, p->side, p->who);
+    play_rise_list(p);
 }
 
 // What a choice of the menu comes to with the words behind its number. False: think again.
@@ -194,6 +195,7 @@ static void choose_figure(struct play *p, figure_id who)
     const struct figure *f = figure_look(&p->m->game.world.roster, who);
     p->who = who;
     play_list(p, p->side, p->who);
+    play_rise_list(p);
     if (p->n_choices == 0) {
         fprintf(p->show.log.out, "%s cannot be given an order now.\n", f->name);
         list_all(p);

@@ -8,6 +8,7 @@
 //   play_ask.c      questions and their options
 //   play_menu.c     the legal orders, numbered, with their odds
 //   play_order.c    orders that are typed in words
+//   play_rise.c     standing up, as an order of its own
 //   play_place.c    places: "24, 10", "north 6", "to cover", "to contact with Boss 1"
 //   play_preview.c  what an order will do, before it is given
 //   play_real.c     dice and cards of a real table
@@ -230,6 +231,22 @@ bool play_read_order(struct play *p, const char *text, struct order *o);
 
 // Reads what follows the number of a choice: a place, and options.
 bool play_complete(struct play *p, const char *text, struct order *o);
+
+// play_rise.c
+
+// Has "stand up" in p->choice for everybody who lies prone and may, after play_list.
+void play_rise_list(struct play *p);
+
+// Does an order only have somebody stand up?
+bool play_rise_only(const struct play *p, const struct order *o);
+
+// As play_order_text, but an order that only has somebody stand up is called that.
+void play_rise_text(const struct play *p, const struct order *o, char out[PLAY_TEXT]);
+
+// Reads "stand up" and its like: of `who`, or of whoever has been chosen or is the only one who
+// lies there. If it is wrong, the reason was reported.
+enum play_rises { PLAY_RISES_NOT, PLAY_RISES, PLAY_RISES_WRONG };
+enum play_rises play_rise_read(struct play *p, const char *text, figure_id who, struct order *o);
 
 // play_place.c
 
