@@ -90,6 +90,11 @@ static void take_back_orders(struct play *p, const char *at)
         play_wrong(p, "undo, or undo and how many orders: `undo 3`");
         return;
     }
+    if (p->n_steps == 0 && play_unsettle(p)) {
+        while (--n > 0 && play_unsettle(p)) {
+        }
+        return;
+    }
     // What bots have done in between is taken back with it.
     while (n-- > 0 && play_back(p)) {
         done++;
@@ -450,6 +455,7 @@ static void free_all(struct play *p)
     free(p->midst);
     free(p->seen);
     free(p->news);
+    free(p->settled);
 }
 
 static bool rival_bot_fits(const struct play *p)

@@ -20,6 +20,7 @@
 #define APP_PLAY_H
 
 #include "app/base/exits.h"
+#include "app/base/text_box.h"
 #include "app/journal/journal_writer.h"
 #include "app/narration/log.h"
 #include "app/play/play_terminal.h"
@@ -44,6 +45,13 @@ struct play_step {
     struct order order; // with its answers
     uint64_t chain;     // of the journal before it
     int lines;          // of the journal before it
+};
+
+// What was settled before a `choose` or a `place`, and its words.
+struct play_settled {
+    struct battle_setup_choice choice[BATTLE_SETUP_CHOICES];
+    int n_choices;
+    char words[PLAY_TEXT];
 };
 
 #define PLAY_ENTRIES 120
@@ -89,13 +97,17 @@ struct play {
     bool bad_end;           // its file has another one, which is no record
     struct play_step *step; // owned
     int n_steps, room;
-    bool restarted; // the battle was set up again
-    bool between;   // a line is awaited, and no order is in progress
-    bool leaves;    // the battle is put aside
-    bool ended;     // ... because there is no more input
-    figure_id who;  // whose orders are listed; FIGURE_NONE: everybody's
-    enum side side; // the side that is asked for an order now
-    int last_side;  // the side that was asked before; -1: none
+    struct play_settled *settled; // owned: one for each that can be taken back
+    int n_settled, settled_room;
+    struct text_box lines_anew; // while a journal takes the place of another: its lines
+    bool begins_anew;           // ... which is now
+    bool restarted;             // the battle was set up again
+    bool between;               // a line is awaited, and no order is in progress
+    bool leaves;                // the battle is put aside
+    bool ended;                 // ... because there is no more input
+    figure_id who;              // whose orders are listed; FIGURE_NONE: everybody's
+    enum side side;             // the side that is asked for an order now
+    int last_side;              // the side that was asked before; -1: none
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
     char ahead[1024];  // what was already typed for the next question of the order
@@ -158,6 +170,10 @@ void play_tell_setup(struct play *p);
 // ordered. True if the line was such a command. May raise; the battle is then as it was.
 bool play_settle(struct play *p, const char *line);
 
+// Takes back the last `choose` or `place`, and says so; false if there is none, or if the battle
+// has begun. May raise.
+bool play_unsettle(struct play *p);
+
 // play_give.c
 
 enum play_given { PLAY_DONE, PLAY_REFUSED, PLAY_CANCELLED };
@@ -165,6 +181,9 @@ enum play_given { PLAY_DONE, PLAY_REFUSED, PLAY_CANCELLED };
 // Gives an order of either side, asking the people who play the questions that come up. A refusal
 // was reported. May raise.
 enum play_given play_give(struct play *p, const struct order *given);
+
+// Keeps what was told until the table is drawn again.
+void play_give_news(struct play *p, const char *text);
 
 // Lets the questions for people come up.
 void play_attach(struct play *p);
