@@ -28,6 +28,7 @@ rescue=(play missions/rescue.lua --seed 7)
 
 # Help and the command line.
 is "help" 0 'play MISSION.*--continue FILE' '' play -h
+is "no battle yet to continue" 1 '' '--continue: no battle has been played yet' play --continue
 is "which mission?" 2 '' 'which mission' play
 is "nobody is left to play" 2 '' 'nobody is left to play' play missions/versus/destroy.lua \
     --bot careful --rival-bot careful
@@ -35,6 +36,10 @@ is "a rival's bot is for versus" 1 '' '--rival-bot: only for versus' "${rescue[@
 is "no such journal" 1 '' 'nothere: no such file' play --continue "$room/nothere"
 printf 'x\n' >"$room/text"
 is "no journal" 1 '' 'text: it is not a journal' play --continue "$room/text"
+with "quit" is "a battle of no name" 0 'after order 0' '' play missions/rescue.lua --seed 70
+with "quit" is "... and a later one" 0 'after order 0' '' play missions/rescue.lua --seed 71
+with "quit" is "the last one is continued" 0 'rescue-71[.]journal: the battle goes on' '' play --continue
+with "quit" is "... with an option behind it" 0 'rescue-71[.]journal: the battle goes on' '' play --continue --no-color
 
 # What is there to see.
 with "help\nquit" is "choices have numbers, shots their numbers" 0 \
