@@ -74,7 +74,8 @@ end)
 -- ZD-PYL-02).
 quantity("cautious.target", function(terms, move)
   terms:clear()
-  terms:add("2 x distance", number "move.cautious.inch" * move.inches, "ZD-MOVE-03")
+  local inch = number "move.cautious.inch"
+  terms:add(inch == 2 and "2 x distance" or "distance", inch * move.inches, "ZD-MOVE-03")
   terms:add("bogeys near", move.near, "ZD-MOVE-03")
 end)
 

@@ -83,6 +83,7 @@ struct game {
     struct chance_request wanted;  // the same for a roll or a card
     const struct order *order;     // the current order; NULL between orders
     const struct record *recalled; // while a record is replayed whose answers name their options
+    bool replays;                  // a record is replayed: what rules once allowed may be in it
     struct answers given;          // the answers of this order, or of the last, in order
     int n_used;                    // how many of the order's own answers were used
     uint16_t locked;               // depth of questions being computed: the world must not change

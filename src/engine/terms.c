@@ -109,6 +109,14 @@ static int append_format(char *out, int size, int used, const char *format, ...)
     return used + n;
 }
 
+// "2 x distance" of 6 reads 2 x distance 3: what stands behind such a label is what is multiplied.
+static int64_t multiplied_by(const char *label, int64_t value)
+{
+    int64_t factor = label[0] - '0';
+    bool times = factor >= 2 && factor <= 9 && strncmp(label + 1, " x ", 3) == 0;
+    return times && value % factor == 0 ? value / factor : value;
+}
+
 int terms_print(const struct terms *t, char *out, int size)
 {
     int used = 0;
@@ -122,6 +130,7 @@ int terms_print(const struct terms *t, char *out, int size)
         }
         const char *sign = used == 0 ? "" : term->value < 0 ? " - " : " + ";
         int64_t shown = used > 0 && term->value < 0 ? -(int64_t)term->value : term->value;
+        shown = multiplied_by(term->label, shown);
         used = append_format(out, size, used, "%s%s %lld", sign, term->label, (long long)shown);
     }
     return append_format(out, size, used, "%s%d", used == 0 ? "" : " = ", (int)t->sum);

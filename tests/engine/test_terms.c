@@ -37,6 +37,17 @@ static void a_number_says_what_it_is_made_of(void **state)
     assert_reads(t, "range 8 + visibility 4 - aimed 3 = 9");
 }
 
+static void what_is_multiplied_stands_behind_its_factor(void **state)
+{
+    struct terms *t = *state;
+    terms_add(t, "2 x distance", "R", 6);
+    terms_add(t, "3 x height", "R", -9);
+    assert_reads(t, "2 x distance 3 - 3 x height 3 = -3");
+    terms_clear(t);
+    terms_add(t, "2 x distance", "R", 5); // of a pack's: it is what it is
+    assert_reads(t, "2 x distance 5 = 5");
+}
+
 static void what_does_not_apply_counts_for_nothing_and_makes_room(void **state)
 {
     struct terms *t = *state;
@@ -220,6 +231,7 @@ static void an_unread_denial_gives_no_reason(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(what_is_multiplied_stands_behind_its_factor, empty),
         cmocka_unit_test_setup(a_number_says_what_it_is_made_of, empty),
         cmocka_unit_test_setup(a_negative_first_term_keeps_its_sign, empty),
         cmocka_unit_test_setup(what_does_not_apply_counts_for_nothing_and_makes_room, empty),

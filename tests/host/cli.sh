@@ -80,7 +80,8 @@ is "no modules in it" 2 '' "-l does not go with --sandbox" --sandbox -l os
 is "packs without it" 2 '' "--pack is for --sandbox, and for the prompt" --pack tests/packs/identity -e 1
 is "a pack that is missing" 2 '' "'--pack' needs the path of a pack after it" --sandbox --pack
 
-is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	  rules +[0-9]+ .*	  lua +[0-9]+ .*	(faults of this Lua: .*	)?the seed of its hashes: fixed' '' -v
+is "a pack is checked by its name" 0 '^zd-awareness [0-9.]+: a pack	' '' check zd-awareness
+is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	  rules +[0-9]+ .*	  lua +[0-9]+ .*	(scripts can crash this Lua, .*5\.4\.8	or later, [^	]*	)?the seed of its hashes: fixed' '' -v
 is "a power to the last bit" 0 '^0x1\.f081bfa74804ap\+42	-0x1\.991957df4a097p-1	$' '' \
     -e 'print(("%a\n%a"):format(5 ^ 18.5, math.sin(29.2)))'
 is "a NaN without a sign" 0 '^xnan nan	$' '' -e 'print("x" .. 0/0 .. " " .. -(0/0))'

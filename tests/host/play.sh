@@ -28,6 +28,7 @@ rescue=(play missions/rescue.lua --seed 7)
 
 # Help and the command line.
 is "help" 0 'play MISSION.*--continue FILE' '' play -h
+is "no battle yet to continue" 1 '' '--continue: no battle has been played yet' play --continue
 is "which mission?" 2 '' 'which mission' play
 is "nobody is left to play" 2 '' 'nobody is left to play' play missions/versus/destroy.lua \
     --bot careful --rival-bot careful
@@ -35,6 +36,10 @@ is "a rival's bot is for versus" 1 '' '--rival-bot: only for versus' "${rescue[@
 is "no such journal" 1 '' 'nothere: no such file' play --continue "$room/nothere"
 printf 'x\n' >"$room/text"
 is "no journal" 1 '' 'text: it is not a journal' play --continue "$room/text"
+with "quit" is "a battle of no name" 0 'after order 0' '' play missions/rescue.lua --seed 70
+with "quit" is "... and a later one" 0 'after order 0' '' play missions/rescue.lua --seed 71
+with "quit" is "the last one is continued" 0 'rescue-71[.]journal: the battle goes on' '' play --continue
+with "quit" is "... with an option behind it" 0 'rescue-71[.]journal: the battle goes on' '' play --continue --no-color
 
 # What is there to see.
 with "help\nquit" is "choices have numbers, shots their numbers" 0 \
@@ -107,6 +112,15 @@ with "tarik overwatch\n9\n\nquit" is "no such answer is told" 0 'order 2' '' "${
 
 with "ines cautious south 2!\nines shoot grunt 3\n\n\nquit" is "an answer brings the next one along" 0 \
     'Ines shoots at Grunt 3, needs 2[0-9].*Put aside after order 1' '' "${rescue[@]}"
+
+# Standing up is an order of its own, of whoever lies there (ZD-MOVE-12).
+down="ines move south 2 prone!\n\n"
+with "${down}quit" is "whoever lies prone may stand up" 0 'Ines \(A\) at 25.0, 5.0	  1 cautious   2 move       3 stand up ' '' "${rescue[@]}"
+for words in "3" "stand up" "ines stand" "get up" "ines\nstand up"; do
+    with "${down}$words\n\n\nquit" is "... by '$words'" 0 'Ines is no longer prone	.*stays at \(25.0, 5.0\).*after order 2' '' "${rescue[@]}"
+done
+with "ines stand up\nquit" is "... and nobody else" 0 'after order 0' '^zerodark: Ines is not prone: it stands already	$' "${rescue[@]}"
+with "stand up\nquit" is "who is to stand up?" 0 . '^zerodark: who\? "NAME stand up"	$' "${rescue[@]}"
 
 # Orders of gadgets, grenades and the net, as they are written down.
 order() { # order TEAM WORDS KIND: the words give an order that is written so

@@ -20,7 +20,7 @@ program() {
 }
 
 is "a battle" 0 'The street, seed 3, played by the plain bot; packs: duel 1.0.0.*  A Ada, grit 2, blue.*  1 Ada shoot.*Cas: reaction|The street, seed 3' '' run "$street" --seed 3
-is "its result" 0 '(BLUE|GREEN)	  blue           (Ada|Ben), grit .*	  green .*	  Orders .*	  Seed           3	  Again          zerodark run' '' run "$street" --seed 3 -q
+is "its result" 0 '(BLUE|GREEN) WINS after [0-9]+ orders: blue [0-2] of 2 on the table, green [0-2] of 2	  blue           (Ada|Ben), grit .*	  green .*	  Orders .*	  Seed           3	  Again          zerodark run' '' run "$street" --seed 3 -q
 is "as JSON" 0 '"outcome": ?"(blue|green)".*"figures": ?\[\{' '' run "$street" --seed 3 -q --json
 is "its terms" 0 'target: aim (12|15) = ' '' run "$street" --seed 3 -v
 is "a journal" 0 'Orders' '' run "$street" --seed 3 -q --journal "$room/j"

@@ -18,6 +18,7 @@ struct result_figure {
     int removed;     // objectives that it took off the table
     int xp_spent;    // before the battle, from the XP that it brought along (ZD-OP-XP-03)
     struct terms xp; // of heroes
+    bool on_table;   // in rules in Lua
     bool hero, lost; // lost: dead, or out of action and left behind
     bool dominated;
     bool gone;                 // lost, and no Rescue can bring it back

@@ -73,7 +73,7 @@ static const struct bot *advised(struct play *p, struct order *o)
         return NULL;
     }
     const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
-    play_order_text(p, o, text);
+    play_rise_text(p, o, text);
     fprintf(out, "The %s bot: %s%s%s", bot->name, f ? f->name : "", f ? ", " : "", text);
     if (o->n_points > 0) {
         double u = unit(&p->m->game);
@@ -119,6 +119,11 @@ static void take_back_orders(struct play *p, const char *at)
         play_wrong(p, "write `undo`, or with the number of orders: `undo 3`");
         return;
     }
+    if (p->n_steps == 0 && play_unsettle(p)) {
+        while (--n > 0 && play_unsettle(p)) {
+        }
+        return;
+    }
     // What bots have done in between is taken back with it.
     while (n-- > 0 && play_back(p)) {
         done++;
@@ -160,7 +165,7 @@ static void words_of_orders(struct play *p)
                                         "to contact with",
                                         "to cover",
                                         "prone",
-                                        "stand",
+                                        "stand up",
                                         "leave",
                                         "face",
                                         "token",
@@ -197,6 +202,7 @@ static void list_all(struct play *p)
 {
     p->who = FIGURE_NONE;
     play_list(p, p->side, p->who);
+    play_rise_list(p);
 }
 
 // What a choice of the menu comes to with the words behind its number. False: think again.
@@ -223,6 +229,7 @@ static void choose_figure(struct play *p, figure_id who)
     const struct figure *f = figure_look(&p->m->game.world.roster, who);
     p->who = who;
     play_list(p, p->side, p->who);
+    play_rise_list(p);
     if (p->n_choices == 0) {
         fprintf(p->show.log.out, "%s cannot be given an order now.\n", f->name);
         list_all(p);
@@ -507,6 +514,7 @@ static void free_all(struct play *p)
     free(p->midst);
     free(p->seen);
     free(p->news);
+    free(p->settled);
 }
 
 static bool rival_bot_fits(const struct play *p)

@@ -8,6 +8,7 @@
 //   play_ask.c      questions and their options
 //   play_menu.c     the legal orders, numbered, with their odds
 //   play_order.c    orders that are typed in words
+//   play_rise.c     standing up, as an order of its own
 //   play_place.c    places: "24, 10", "north 6", "to cover", "to contact with Boss 1"
 //   play_preview.c  what an order will do, before it is given
 //   play_real.c     dice and cards of a real table
@@ -22,6 +23,7 @@
 #define APP_PLAY_H
 
 #include "app/base/exits.h"
+#include "app/base/text_box.h"
 #include "app/journal/journal_writer.h"
 #include "app/narration/log.h"
 #include "app/play/play_terminal.h"
@@ -46,6 +48,13 @@ struct play_step {
     struct order order; // with its answers
     uint64_t chain;     // of the journal before it
     int lines;          // of the journal before it
+};
+
+// What was settled before a `choose` or a `place`, and its words.
+struct play_settled {
+    struct battle_setup_choice choice[BATTLE_SETUP_CHOICES];
+    int n_choices;
+    char words[PLAY_TEXT];
 };
 
 #define PLAY_ENTRIES 120
@@ -91,14 +100,18 @@ struct play {
     bool bad_end;           // its file has another one, which is no record
     struct play_step *step; // owned
     int n_steps, room;
-    bool restarted; // the battle was set up again
-    bool between;   // a line is awaited, and no order is in progress
-    bool leaves;    // the battle is put aside
-    bool ended;     // ... because there is no more input
-    figure_id who;  // whose orders are listed; FIGURE_NONE: everybody's
-    enum side side; // the side that is asked for an order now
-    int autos;      // orders that the adviser is still to give
-    int last_side;  // the side that was asked before; -1: none
+    struct play_settled *settled; // owned: one for each that can be taken back
+    int n_settled, settled_room;
+    struct text_box lines_anew; // while a journal takes the place of another: its lines
+    bool begins_anew;           // ... which is now
+    bool restarted;             // the battle was set up again
+    bool between;               // a line is awaited, and no order is in progress
+    bool leaves;                // the battle is put aside
+    bool ended;                 // ... because there is no more input
+    figure_id who;              // whose orders are listed; FIGURE_NONE: everybody's
+    enum side side;             // the side that is asked for an order now
+    int autos;                  // orders that the adviser is still to give
+    int last_side;              // the side that was asked before; -1: none
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
     char first[1024];  // an order that was typed before the table was drawn
@@ -164,6 +177,10 @@ void play_tell_setup(struct play *p);
 // ordered. True if the line was such a command. May raise; the battle is then as it was.
 bool play_settle(struct play *p, const char *line);
 
+// Takes back the last `choose` or `place`, and says so; false if there is none, or if the battle
+// has begun. May raise.
+bool play_unsettle(struct play *p);
+
 // play_give.c
 
 enum play_given { PLAY_DONE, PLAY_REFUSED, PLAY_CANCELLED };
@@ -171,6 +188,9 @@ enum play_given { PLAY_DONE, PLAY_REFUSED, PLAY_CANCELLED };
 // Gives an order of either side, asking the people who play the questions that come up. A refusal
 // was reported. May raise.
 enum play_given play_give(struct play *p, const struct order *given);
+
+// Keeps what was told until the table is drawn again.
+void play_give_news(struct play *p, const char *text);
 
 // Lets the questions for people come up.
 void play_attach(struct play *p);
@@ -248,6 +268,22 @@ bool play_read_order(struct play *p, const char *text, struct order *o);
 
 // Reads what follows the number of a choice: a place, and options.
 bool play_complete(struct play *p, const char *text, struct order *o);
+
+// play_rise.c
+
+// Has "stand up" in p->choice for everybody who lies prone and may, after play_list.
+void play_rise_list(struct play *p);
+
+// Does an order only have somebody stand up?
+bool play_rise_only(const struct play *p, const struct order *o);
+
+// As play_order_text, but an order that only has somebody stand up is called that.
+void play_rise_text(const struct play *p, const struct order *o, char out[PLAY_TEXT]);
+
+// Reads "stand up" and its like: of `who`, or of whoever has been chosen or is the only one who
+// lies there. If it is wrong, the reason was reported.
+enum play_rises { PLAY_RISES_NOT, PLAY_RISES, PLAY_RISES_WRONG };
+enum play_rises play_rise_read(struct play *p, const char *text, figure_id who, struct order *o);
 
 // play_place.c
 

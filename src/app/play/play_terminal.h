@@ -28,6 +28,10 @@ struct play_terminal {
     int (*write)(const char *line, size_t n);
     int (*back)(uint32_t lines);
 
+    // Puts another journal in the place of all that is written, at once: whatever stops the
+    // program, one of the two is there. Returns the same.
+    int (*anew)(const char *lines, size_t n);
+
     // Such an errno in words, which are borrowed.
     const char *(*reason)(int error);
 

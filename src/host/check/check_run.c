@@ -449,23 +449,6 @@ static bool is_folder_to_check(const char *path)
     return file_exists(path) && !file_is_plain(path);
 }
 
-void check_run_path(struct check_run *r, const char *path)
-{
-    char folder[FILES_PATH], why[BATTLE_SETUP_WHY];
-    if (pack_lent_named(path) && !pack_find_any(path, why, sizeof why)) {
-        findings_clear(r->found);
-        finding_say(r->found, SEVERITY_ERROR, path, 0, "", "%s", why);
-        print_target_findings(r);
-    } else if (folder_of_pack_file(path, folder)) {
-        look_at_pack(r, folder);
-    } else if (is_folder_to_check(path)) {
-        grants_add(path, GRANT_TYPED);
-        look_at_folder(r, folder);
-    } else {
-        look_at_file(r, path, "", true);
-    }
-}
-
 // The folder of the pack that a word calls: a path, or the name of one that is found.
 static bool folder_of_called_pack(const char *word, char folder[FILES_PATH])
 {
@@ -488,6 +471,25 @@ static bool folder_of_called_pack(const char *word, char folder[FILES_PATH])
     }
     pack_places_free(&all);
     return found;
+}
+
+void check_run_path(struct check_run *r, const char *path)
+{
+    char folder[FILES_PATH], why[BATTLE_SETUP_WHY];
+    if (pack_lent_named(path) && !pack_find_any(path, why, sizeof why)) {
+        findings_clear(r->found);
+        finding_say(r->found, SEVERITY_ERROR, path, 0, "", "%s", why);
+        print_target_findings(r);
+    } else if (folder_of_pack_file(path, folder)) {
+        look_at_pack(r, folder);
+    } else if (!file_exists(path) && folder_of_called_pack(path, folder)) { // one that is installed
+        look_at_pack(r, folder);
+    } else if (is_folder_to_check(path)) {
+        grants_add(path, GRANT_TYPED);
+        look_at_folder(r, folder);
+    } else {
+        look_at_file(r, path, "", true);
+    }
 }
 
 bool check_run_pack(struct check_run *r, const char *word)

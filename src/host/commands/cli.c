@@ -120,15 +120,9 @@ void cli_version(bool json)
     }
     printf("zerodark %s, Lua 5.4.%d\n", ZERODARK_VERSION, release);
     release_print(stdout);
-    const char *before = "faults of this Lua: ";
-    for (size_t i = 0; i < FAULTS; i++) {
-        if (release < faults[i].mended) {
-            printf("%s%s", before, faults[i].fault);
-            before = "; ";
-        }
-    }
-    if (release < 8) {
-        puts(" (5.4.8 mends them)");
+    if (release < 8) { // which faults it has, --json says
+        puts("scripts can crash this Lua, which ends their worker and nothing else; built with Lua "
+             "5.4.8\nor later, zerodark is free of that");
     }
     printf("the seed of its hashes: %s\n",
            heap_pinned() ? "fixed" : "not fixed, since it was not found in this Lua");

@@ -1,6 +1,7 @@
 // cmd_play.c: `zerodark play`: people play a mission at the keyboard.
 #include "host/play/cmd_play.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -63,7 +64,9 @@ static const struct option_row options[] = {
      OPTION(struct playing, play.plan.real_cards)},
     {"narrate", 0, NULL, "says what to do with the miniatures, in inches and degrees",
      OPTION(struct playing, play.narrates)},
-    {"continue", 0, "FILE", "continues a saved battle", OPTION(struct playing, goes_on)},
+    {"continue", 0, "FILE",
+     "continues a saved battle; without a file, the last one that was played",
+     OPTION(struct playing, goes_on)},
     SETUP_AT(struct playing, play.at),
     SETUP_CHANGED(struct playing, play.changed),
     {"journal", 'j', "FILE", "the journal to record it in; replaces an older one",
@@ -316,14 +319,66 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
     return status;
 }
 
+// The newest journal of those whose user has named none. False: there is none.
+static bool find_last_battle(char out[FILES_PATH])
+{
+    char folder[FILES_PATH], path[FILES_PATH + 300];
+    struct timespec last = {0};
+    struct stat about;
+    bool found = false;
+    if (!file_state_dir(folder)) {
+        return false;
+    }
+    snprintf(path, sizeof path, "%s/battles", folder);
+    DIR *d = opendir(path);
+    for (const struct dirent *e; d && (e = readdir(d));) {
+        int n = snprintf(path, sizeof path, "%s/battles/%s", folder, e->d_name);
+        const struct timespec *t = &about.st_mtim;
+        bool is = n < FILES_PATH && strcmp(path + n - 8, ".journal") == 0 &&
+                  stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size > 0;
+        if (is && (!found || t->tv_sec > last.tv_sec ||
+                   (t->tv_sec == last.tv_sec && t->tv_nsec > last.tv_nsec))) {
+            last = *t;
+            memcpy(out, path, (size_t)n + 1);
+            found = true;
+        }
+    }
+    if (d) {
+        closedir(d);
+    }
+    return found;
+}
+
+// "--continue" without a file, at the end or before another option, is taken out of the words.
+static int take_out_bare_continue(int argc, char **argv, bool *bare)
+{
+    int kept = 0;
+    *bare = false;
+    for (int i = 0; i < argc; i++) {
+        bool is = strcmp(argv[i], "--continue") == 0 && (i + 1 == argc || argv[i + 1][0] == '-');
+        *bare = *bare || is;
+        argv[kept] = argv[i];
+        kept += !is;
+    }
+    return kept;
+}
+
 static enum exit_status run_play(const struct command *c, int argc, char **argv)
 {
     static struct playing r; // large
+    static char last[FILES_PATH];
+    bool bare;
     r = (struct playing){.terminal = {.fd = -1}};
+    argc = take_out_bare_continue(argc, argv, &bare);
     int at = options_read(c, argc, argv, &r);
     if (at < 0) {
         return options_stopped(at);
     }
+    if (bare && !find_last_battle(last)) {
+        return complain(
+            "--continue: no battle has been played yet; name its journal, if it has one");
+    }
+    r.goes_on = bare ? last : r.goes_on;
     r.play.show.log.color = colors_wanted(stdout, r.no_color);
     return begin_or_go_on(&r, c, argc, argv, at);
 }

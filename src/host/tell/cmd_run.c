@@ -118,6 +118,7 @@ static enum exit_status run_run(const struct command *c, int argc, char **argv)
     if (!setup_bots(&r.plan, c, argv[at]) || !setup_mission(&r.plan, argv[at])) {
         return EXIT_USAGE;
     }
+    r.report.silent = r.show.json;
     if (!report_file_fits(&r.report)) {
         return EXIT_WORK;
     }

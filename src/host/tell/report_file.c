@@ -50,6 +50,9 @@ enum exit_status report_file_write(struct report_file *f, enum exit_status statu
     bool wrote = write_page(f, why);
     if (!wrote) {
         complain_of("%s: %s", f->path, why);
+    } else if (!f->silent) {
+        printf("  %-14s %s\n", "Report", f->path);
+        fflush(stdout);
     }
     free(f->text);
     f->text = NULL;

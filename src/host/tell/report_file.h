@@ -11,6 +11,7 @@
 // A report on its way to its file.
 struct report_file {
     const char *path; // NULL: none is wanted
+    bool silent;      // that it was written is not said: what is printed is for programs
     char *text;       // as the worker sent it, owned; NULL: not yet
     size_t n;
 };

@@ -222,6 +222,7 @@ bool figure_missing(lua_State *L)
 #define BARE_ORDER   "(how?: order_options): outcome|question"
 
 static const struct script_fn methods[] = {
+    {"stand", figure_stand},
     {"cautious", figure_order_CAUTIOUS},
     {"move", figure_order_NORMAL},
     {"urgent", figure_order_URGENT},

@@ -181,6 +181,10 @@ void system_print_choice(const struct match *m, int param, char *out, size_t siz
 extern const char *const figure_general[];
 bool figure_is_general(const char *name);
 
+// Is it a method of the rulebook's figures that a pack's order or state of that name replaces?
+// (figure_names.c)
+bool figure_names_late(const char *name);
+
 // The place of a link by its name; -1 if there is none. (figure_names.c)
 int figure_link(const struct match *m, const char *name);
 

@@ -290,6 +290,14 @@ struct match *check_order(lua_State *L, int kind, int arg, struct order *o)
     return m;
 }
 
+struct match *check_order_nowhere(lua_State *L, int kind, int arg, struct order *o)
+{
+    struct match *m;
+    *o = (struct order){.kind = (uint8_t)kind, .actor = check_figure(L, 1, &m)};
+    check_how(L, arg, m, o);
+    return m;
+}
+
 // What kind of order the table at `index` is.
 static int given_kind(lua_State *L, int index, const struct match *m)
 {

@@ -8,6 +8,9 @@
 // options from `arg` on. Returns the figure's match.
 struct match *check_order(lua_State *L, int kind, int arg, struct order *o);
 
+// The same of a move without a place: options from `arg` on.
+struct match *check_order_nowhere(lua_State *L, int kind, int arg, struct order *o);
+
 // Is an order of that kind about a place on the table?
 bool order_is_to_place(const struct match *m, int kind);
 

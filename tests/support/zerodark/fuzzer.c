@@ -199,7 +199,8 @@ static bool aims_at_ground(const struct order *o)
 static bool complete(struct game *g, const struct order *offered, struct order *out)
 {
     const struct figure *f = game_figure(g, offered->actor);
-    bool moves = offered->kind <= ORDER_DRAG && !(offered->flags & ORDER_LEAVE);
+    bool stays = (offered->flags & ORDER_LEAVE) || offered->flags == ORDER_STAND;
+    bool moves = offered->kind <= ORDER_DRAG && !stays;
     for (int i = 0; f && i < TRIES; i++) {
         *out = *offered;
         if (out->kind == ORDER_CLIMB && (one_in(4) || i == TRIES - 1)) {

@@ -3,6 +3,7 @@
 
 #include "support/zerodark/rescue.h"
 #include "zerodark/bots/internal/bot_mind.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/move.h"
 
 #include "engine/dice.h"
@@ -204,6 +205,39 @@ static void whoever_hangs_on_a_ladder_finds_a_way(void **state)
     battle_free(b);
 }
 
+// ZD-MIS-RESCUE-15, ZD-VS-RESUPPLY-06: a carrier that lies prone is got up by every bot, and no
+// team passes meanwhile.
+static void every_bot_gets_a_carrier_up(void **state)
+{
+    static const char *const names[] = {"careful", "planner:5", "random", "steady"};
+    static const enum carry_rule rules[] = {CARRY_ONLY_DRAGS, CARRY_MOVES_BY_DRAG};
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        struct bot_room room;
+        struct battle *b = battle_new();
+        figure_id marker = battle_objective(b, "Case", true, 10, 20);
+        figure_id hero = battle_hero(b, "Hero", 20, 20);
+        battle_bogey(b, "Boss", 46, 46);
+        zd(&b->game)->carry = rules[i % 2];
+        carrying_take(&b->game, hero, marker);
+        battle_figure(b, marker)->place = PLACE_OFF;
+        const struct bot *bot = bot_find(names[i / 2], &room);
+        bot_attach(&b->game, bot, SIDE_TEAM);
+        battle_figure(b, hero)->state[STATE_PRONE] = 1;
+        struct order o = {0};
+        for (int tries = 0; o.flags != ORDER_STAND; tries++) { // random may wait or drop it, too
+            assert_true(tries == 0 || (names[i / 2][0] == 'r' && tries < 100 && i % 2));
+            assert_int_equal(bot->order(bot->self, &b->game, SIDE_TEAM, &o), STATUS_OK);
+            assert_int_not_equal(o.kind, ORDER_PASS);
+        }
+        assert_int_equal(o.kind, ORDER_NORMAL);
+        assert_int_equal(o.n_points, 0);
+        assert_int_equal(game_give(&b->game, &o), STATUS_OK);
+        assert_int_equal(battle_figure(b, hero)->state[STATE_PRONE], 0);
+        battle_free(b);
+    }
+}
+
 // Rolls of d12s in order: the next one, false after the last.
 static bool next_roll(struct dice *d)
 {
@@ -255,6 +289,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_careful_bot_is_never_refused),
         cmocka_unit_test(the_random_bot_is_never_refused),
+        cmocka_unit_test(every_bot_gets_a_carrier_up),
         cmocka_unit_test(the_careful_bot_wins_more_often_than_not),
         cmocka_unit_test(a_bot_that_thinks_changes_no_world),
         cmocka_unit_test(the_careful_bot_thinks_the_same_twice),

@@ -26,6 +26,7 @@ void result_lua_of(struct result *r, struct match *m, const char *why)
         one->name = f->name;
         one->side = f->side;
         one->fate = fate(f);
+        one->on_table = f->place == PLACE_TABLE;
         ruleset_describe(m, f->id, one->about, sizeof one->about);
     }
 }
@@ -35,17 +36,60 @@ static const char *side_name(const struct result *r, int side)
     return r->lua->rules.system->side_names[side];
 }
 
-// "BLUE", and why it ended where that is another word.
+static bool names_side(const struct result *r, const char *outcome)
+{
+    for (int side = 0; side < SIDES && side_name(r, side); side++) {
+        if (strcmp(side_name(r, side), outcome) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// ": blue 2 of 5 on the table, green 0 of 5", unless all of them still are.
+static void print_left(FILE *out, const struct result *r)
+{
+    const char *gap = ": ";
+    int off = 0;
+    for (int i = 0; i < r->n_team; i++) {
+        off += !r->team[i].on_table;
+    }
+    if (off == 0) {
+        return;
+    }
+    for (int side = 0; side < SIDES && side_name(r, side); side++) {
+        int all = 0, there = 0;
+        for (int i = 0; i < r->n_team; i++) {
+            all += r->team[i].side == side;
+            there += r->team[i].side == side && r->team[i].on_table;
+        }
+        if (all > 0) {
+            escape_printf(out, "%s%s %d of %d", gap, side_name(r, side), there, all);
+            fputs(*gap == ':' ? " on the table" : "", out);
+            gap = ", ";
+        }
+    }
+}
+
+// "GREEN WINS after 18 orders: blue 0 of 5 on the table, green 2 of 5"; or why it ended, where the
+// mission has a word for that.
 static void print_outcome(FILE *out, const struct result *r, bool color)
 {
     const char *over = match_over(r->lua);
+    bool wins = over && names_side(r, over), draw = over && strcmp(over, "draw") == 0;
     fputs(ansi_color(color, PAINT_BOLD), out);
-    for (const char *at = over ? over : "not over"; *at; at++) {
+    for (const char *at = over ? draw ? "a draw" : over : "not over"; *at; at++) {
         fputc(toupper((unsigned char)*at), out);
     }
+    fputs(wins ? " WINS" : "", out);
     fputs(ansi_color(color, PAINT_PLAIN), out);
+    if (over) {
+        fprintf(out, " after %u order%s", r->orders, r->orders == 1 ? "" : "s");
+    }
     if (over && *r->why && strcmp(over, r->why) != 0) {
         escape_printf(out, ": %s", r->why);
+    } else if (over) {
+        print_left(out, r);
     }
     fputc('\n', out);
 }

@@ -1,6 +1,7 @@
 // play_book.c: each step keeps the world, the chain and the number of lines from before it, and
 // going back restores all three. To resume a battle, its journal is replayed in silence, and only
 // then does new play begin to write.
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,11 @@
 static int take_line(struct journal_writer *w, const char *line, size_t n)
 {
     struct play *p = w->self;
+    if (p->begins_anew) {
+        fwrite(line, 1, n, p->lines_anew.out);
+        p->lines++;
+        return 0;
+    }
     int error = p->bad_end ? p->terminal->back((uint32_t)p->lines) : 0;
     p->bad_end = false;
     error = error ? error : p->terminal->write(line, n);
@@ -282,8 +288,20 @@ static bool go_on_with_book(struct play *p)
 
 void play_book_anew(struct play *p)
 {
-    cut_back_book(p, 0);
+    size_t n;
+    if (!text_box_open(&p->lines_anew)) {
+        p->book.error = ENOMEM;
+        return;
+    }
+    p->begins_anew = true;
+    p->bad_end = false;
+    p->lines = 0;
     journal_begin(&p->book, &p->plan, p->m);
+    p->begins_anew = false;
+    char *lines = text_box_take(&p->lines_anew, &n);
+    int error = lines ? p->terminal->anew(lines, n) : ENOMEM;
+    p->book.error = p->book.error ? p->book.error : error;
+    free(lines);
 }
 
 bool play_book_open(struct play *p)

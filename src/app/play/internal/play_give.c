@@ -39,8 +39,7 @@ void play_attach(struct play *p)
     }
 }
 
-// Keeps what is told until the table is drawn again.
-static void add_news(struct play *p, const char *text)
+void play_give_news(struct play *p, const char *text)
 {
     size_t had = p->news ? strlen(p->news) : 0, n = strlen(text);
     char *more = text_box_made(realloc(p->news, had + n + 1));
@@ -67,7 +66,7 @@ static void print_news_of_order(struct play *p, const struct order *o, const str
     }
     const char *fresh = text + (p->told > 0 && *text == '\n');
     fputs(fresh, p->show.log.out);
-    add_news(p, fresh);
+    play_give_news(p, fresh);
     free(text);
     p->told = e->n ? e->n : 1;
 }

@@ -166,7 +166,7 @@ static void play_help(FILE *out, const char *about)
           "  move to cover         drag captive 1 south 3     move to contact with boss 1\n"
           "  shoot elite 2 token   throw smoke at 20, 14      deploy sentry gun radius 4\n"
           "  hack mech 1           program bot 1 Guard        climb north 1 height 4\n"
-          "  switch heatlight      shoot at 20, 14 explosive  pass\n"
+          "  switch heatlight      shoot at 20, 14 explosive  stand up\n"
           "A move is shown before it is made; end the line with ! to make it at once.\n"
           "After a move you can add: prone, stand, leave, fly, face PLACE, with NAME\n"
           "(`help places`).\n",

@@ -111,7 +111,7 @@ void play_list(struct play *p, enum side side, figure_id who)
                 continue;
             }
         }
-        play_order_text(p, &c->order, c->text);
+        play_rise_text(p, &c->order, c->text);
         play_add_odds(p, c);
     }
 }

@@ -319,7 +319,8 @@ static bool fits_what_was_said(const struct order *listed, const struct reading 
 {
     const struct order *o = &r->o;
     bool item = o->kind != ORDER_THROW && o->kind != ORDER_DEPLOY;
-    return listed->kind == o->kind && (actor == FIGURE_NONE || listed->actor == actor) &&
+    return listed->kind == o->kind && !play_rise_only(r->p, listed) &&
+           (actor == FIGURE_NONE || listed->actor == actor) &&
            (r->n_figures == 0 || listed->target == r->figure[0]) &&
            (item || r->item < 0 || listed->how == r->item) &&
            (o->kind != ORDER_SHOOT || listed->how == r->weapons) &&
@@ -494,6 +495,10 @@ bool play_read_order(struct play *p, const char *text, struct order *o)
     const char *at = text;
     int kind = find_order_kind_in_text(p, &at);
     figure_id who = kind < 0 ? play_words_figure(p, &at) : FIGURE_NONE;
+    enum play_rises rises = play_rise_read(p, who ? at : text, who, o);
+    if (rises != PLAY_RISES_NOT) {
+        return rises == PLAY_RISES && may(p, o);
+    }
     kind = kind < 0 ? find_order_kind_in_text(p, &at) : kind;
     if (kind < 0 && bare_place(p, text, o)) {
         return true;

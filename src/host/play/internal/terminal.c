@@ -4,10 +4,12 @@
 #include "host/play/internal/terminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/base/text_box.h"
@@ -152,6 +154,63 @@ static int cut_back_to_line(struct terminal *d, const char *text, size_t n)
     }
     d->n_lines = (int)lines;
     return ftruncate(d->fd, lines ? d->end[lines - 1] : 0) == 0 ? 0 : errno;
+}
+
+// The lines of a file that was written anew, whose ends are kept.
+static int keep_all_ends(struct terminal *d, const char *text, size_t n)
+{
+    d->n_lines = 0;
+    d->left_out = 0;
+    d->cut = true;
+    for (const char *at = text, *end; (end = memchr(at, '\n', n - (size_t)(at - text))) != NULL;) {
+        at = end + 1;
+        if (!keep_end(d, at - text)) {
+            return ENOMEM;
+        }
+    }
+    return 0;
+}
+
+// A file of its own takes the place of the journal, and this terminal goes on with that.
+static int replace_book(struct terminal *d, const char *text, size_t n)
+{
+    char why[FILES_WHY], real[FILES_PATH];
+    struct stat about;
+    const char *path = file_real(d->path, real) ? real : d->path;
+    mode_t mode = fstat(d->fd, &about) == 0 ? about.st_mode & 0777 : 0644;
+    if (!atomic_write(path, text, n, mode, why)) {
+        complain_of("%s: %s", d->path, why);
+        return PLAY_TOLD;
+    }
+    int fd = open(path, O_RDWR | O_CLOEXEC);
+    if (fd < 0) {
+        return errno;
+    }
+    if (!file_lock_open(fd, why)) {
+        complain_of("%s: %s", d->path, why);
+        close(fd);
+        return PLAY_TOLD;
+    }
+    close(d->fd);
+    d->fd = fd;
+    return keep_all_ends(d, text, n);
+}
+
+static int begin_book_anew(struct terminal *d, const char *text, size_t n)
+{
+    if (n == 0 || text[n - 1] != '\n' || d->fd < 0) {
+        return EINVAL;
+    }
+    if (file_is_regular(d->path)) {
+        return replace_book(d, text, n);
+    }
+    d->n_lines = 0; // a pipe is told everything
+    int error = 0;
+    for (const char *at = text, *end; !error && at < text + n; at = end) {
+        end = (const char *)memchr(at, '\n', n - (size_t)(at - text)) + 1;
+        error = write_terminal_line(d, at, (size_t)(end - at));
+    }
+    return error;
 }
 
 static struct play_screen screen_of(const struct terminal *d)
@@ -306,6 +365,8 @@ bool terminal_serve(void *self, int32_t kind, const char *text, size_t n, struct
         return wire_put(out, write_terminal_line(d, text, n), NULL, 0);
     case TERMINAL_BACK:
         return wire_put(out, cut_back_to_line(d, text, n), NULL, 0);
+    case TERMINAL_ANEW:
+        return wire_put(out, begin_book_anew(d, text, n), NULL, 0);
     case TERMINAL_FRESH:
         return show_fresh(d, out);
     default:

@@ -17,6 +17,7 @@ enum terminal_kind {
                               // zero; the line that was typed. The word: enum play_got
     TERMINAL_BOOK,            // a line of the journal with its end; the word is an errno
     TERMINAL_BACK,            // how many lines of the journal to keep; the word is an errno
+    TERMINAL_ANEW,            // all lines of a journal that takes the place of this one; likewise
     TERMINAL_MIDST,           // as TERMINAL_LINE, during an order that is not in the journal yet
     TERMINAL_FRESH, // nothing; the screen is cleared, if it is a terminal, and the answer is
                     // a struct play_screen

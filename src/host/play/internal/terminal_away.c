@@ -50,6 +50,11 @@ static int back_at_parent(uint32_t lines)
     return wire_ask((enum wire_kind)TERMINAL_BACK, &lines, sizeof lines, NULL, NULL);
 }
 
+static int anew_at_parent(const char *lines, size_t n)
+{
+    return wire_ask((enum wire_kind)TERMINAL_ANEW, lines, n, NULL, NULL);
+}
+
 static struct play_screen fresh(void)
 {
     struct play_screen s = {0, 80};
@@ -92,6 +97,7 @@ static char *journal(size_t *size)
 const struct play_terminal terminal_of_parent = {.ask = ask_desk,
                                                  .write = write_at_parent,
                                                  .back = back_at_parent,
+                                                 .anew = anew_at_parent,
                                                  .reason = reason_of_terminal_error,
                                                  .journal = journal,
                                                  .fresh = fresh};

@@ -94,6 +94,7 @@ static enum exit_status replay(const struct command *c, int argc, char **argv)
     }
     r.path = argv[at];
     r.log = r.log || r.show.json;
+    r.report.silent = r.show.json;
     r.show.log.color = colors_wanted(stdout, r.no_color);
     return report_file_fits(&r.report) ? run_replay_worker(&r) : EXIT_WORK;
 }

@@ -100,6 +100,12 @@ static void differ_links(struct differ *d, const struct figure *a, const struct 
     }
 }
 
+static const char *profile_name(const struct differ *d, const struct figure *f)
+{
+    bool known = f->profile < d->m->content.n_profiles;
+    return known ? d->m->content.profile[f->profile].name : "none";
+}
+
 static void differ_body(struct differ *d, const struct figure *a, const struct figure *b)
 {
     const char *const *kinds = d->m->rules.system->kind_names;
@@ -113,9 +119,16 @@ static void differ_body(struct differ *d, const struct figure *a, const struct f
     if (a->side != b->side) {
         say_difference(d, "%s: side %s -> %s", b->name, sides[a->side], sides[b->side]);
     }
-    if (a->profile != b->profile || a->body.radius != b->body.radius ||
-        a->body.height != b->body.height) {
-        say_difference(d, "%s: has another profile, base or height", b->name);
+    if (a->profile != b->profile) {
+        say_difference(d, "%s: profile %s -> %s", b->name, profile_name(d, a), profile_name(d, b));
+    }
+    if (a->body.radius != b->body.radius) {
+        say_difference(d, "%s: radius of its base %.2f -> %.2f", b->name,
+                       units_of_len(d, a->body.radius), units_of_len(d, b->body.radius));
+    }
+    if (a->body.height != b->body.height) { // of who lies down, say, or is cut down
+        say_difference(d, "%s: height %.2f -> %.2f", b->name, units_of_len(d, a->body.height),
+                       units_of_len(d, b->body.height));
     }
 }
 

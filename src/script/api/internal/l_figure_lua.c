@@ -57,9 +57,20 @@ static int no_such_name(lua_State *L, const struct match *m, const char *name)
     return err_no_field(L, "figure", name, names);
 }
 
+// Has a pack a word that the rulebook's figures came to have later?
+static bool is_packs_word(lua_State *L, const struct match *m)
+{
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    return figure_names_late(name) &&
+           (system_word(m, SYSTEM_ORDER, name) >= 0 || system_word(m, SYSTEM_STATE, name) >= 0);
+}
+
 bool figure_first(lua_State *L)
 {
     const struct figure_handle *h = class_check(L, 1, &class_figure);
+    if (h->match->class == &class_game && !h->match->ruleset && is_packs_word(L, h->match)) {
+        return figure_missing(L);
+    }
     if (h->match->class != &class_game || !h->match->ruleset || lua_type(L, 2) != LUA_TSTRING) {
         return false;
     }

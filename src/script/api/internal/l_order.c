@@ -50,6 +50,21 @@ static int give_order_of_kind(lua_State *L, int kind)
 ORDER_MAP(X)
 #undef X
 
+int figure_stand(lua_State *L)
+{
+    struct order o;
+    struct match *m;
+    check_figure(L, 1, &m);
+    match_begun(L, m, "stand");
+    m = check_order_nowhere(L, ORDER_NORMAL, 2, &o);
+    const struct figure *f = game_figure(&m->game, o.actor);
+    if (!f->state[STATE_PRONE]) {
+        return err_say(L, "stand: %s is not prone (ZD-MOVE-12)", f->name);
+    }
+    o.flags |= ORDER_STAND;
+    return push_outcome(L, m, match_give(L, m, &o));
+}
+
 int figure_can(lua_State *L)
 {
     struct order o;
@@ -59,7 +74,7 @@ int figure_can(lua_State *L)
     check_figure(L, 1, &m);
     int kind = check_name(L, 2, "order", m->rules.system->order_names);
     if (order_is_to_place(m, kind) && lua_isnoneornil(L, 3)) {
-        o = (struct order){.kind = (uint8_t)kind, .actor = check_figure(L, 1, &m)};
+        m = check_order_nowhere(L, kind, 4, &o);
     } else {
         m = check_order(L, kind, 3, &o);
     }

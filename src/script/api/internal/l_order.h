@@ -9,6 +9,9 @@
 ORDER_MAP(X)
 #undef X
 
+// figure:stand(how?): an order to get up and go nowhere; raises if it is not prone.
+int figure_stand(lua_State *L);
+
 // figure:can("shoot", boss, how?): true, or false and the reasons.
 int figure_can(lua_State *L);
 

@@ -34,10 +34,18 @@ int figure_link(const struct match *m, const char *name)
     return -1;
 }
 
+// Methods that packs may have words for, which then mean that: packs had them first.
+static const char *const late_methods[] = {"stand", NULL};
+
+bool figure_names_late(const char *name)
+{
+    return is_among_names(name, late_methods);
+}
+
 // An order of the rulebook is a method in every match; only where the rules have it, it is taken.
 static bool is_order_method(const char *name)
 {
-    return enum_names_find(enum_names_orders(), name) >= 0;
+    return enum_names_find(enum_names_orders(), name) >= 0 || figure_names_late(name);
 }
 
 bool figure_has_name(lua_State *L, const struct match *m, const char *name)

@@ -25,9 +25,7 @@ void push_given(lua_State *L, struct match *m, const struct order *o)
         return;
     }
     push_order(L, m, o);
-    set_order_flag(L, o, "stand", ORDER_STAND);
     set_order_flag(L, o, "prone", ORDER_PRONE);
-    set_order_flag(L, o, "leave", ORDER_LEAVE);
     set_order_flag(L, o, "token", ORDER_TOKEN);
     set_order_flag(L, o, "auto", ORDER_AUTO);
     set_order_flag(L, o, "fly", ORDER_FLY);
@@ -76,9 +74,8 @@ int push_order(lua_State *L, struct match *m, const struct order *o)
     if (o->value != 0) {
         put_int(L, "value", o->value);
     }
-    if (o->flags & ORDER_LEAVE) {
-        put_flag(L, "leave", true);
-    }
+    set_order_flag(L, o, "leave", ORDER_LEAVE);
+    set_order_flag(L, o, "stand", ORDER_STAND);
     set_weapons(L, o);
     set_gadget(L, o);
     if (o->extra[0] != FIGURE_NONE) {

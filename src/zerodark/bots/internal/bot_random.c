@@ -99,11 +99,21 @@ static enum status wander_or_leave(struct game *g, struct order *o, bool *fits)
     return STATUS_OK;
 }
 
+static bool only_rises(const struct order *o)
+{
+    return o->kind == ORDER_NORMAL && o->flags == ORDER_STAND;
+}
+
 static enum status fill_random_order(struct game *g, struct order *o, bool *fits)
 {
     switch ((enum order_kind)o->kind) {
-    case ORDER_CAUTIOUS:
     case ORDER_NORMAL:
+        if (only_rises(o)) {
+            *fits = true;
+            return STATUS_OK;
+        }
+        return wander_or_leave(g, o, fits);
+    case ORDER_CAUTIOUS:
     case ORDER_URGENT:
     case ORDER_DRAG:
         return wander_or_leave(g, o, fits);
@@ -116,6 +126,21 @@ static enum status fill_random_order(struct game *g, struct order *o, bool *fits
     }
 }
 
+// A side passes rather than do anything else, but not while somebody lies there with its burden.
+static int drop_pass(struct order *open, int n)
+{
+    bool rises = false;
+    for (int i = 0; i < n; i++) {
+        rises = rises || only_rises(&open[i]);
+    }
+    for (int i = n - 1; rises && i >= 0; i--) {
+        if (open[i].kind == ORDER_PASS) {
+            open[i] = open[--n];
+        }
+    }
+    return n;
+}
+
 // An order that cannot be filled in is crossed off, and another one drawn.
 static enum status random_order(void *self, struct game *g, enum side side, struct order *out)
 {
@@ -123,7 +148,7 @@ static enum status random_order(void *self, struct game *g, enum side side, stru
     struct order open[ORDERS];
     int n = orders_open(g, side, FIGURE_NONE, open, ORDERS), at;
     bool fits = false;
-    n = n < ORDERS ? n : ORDERS;
+    n = drop_pass(open, n < ORDERS ? n : ORDERS);
     while (n > 0 && !fits) {
         TRY(pick_at_random(g, n, &at));
         *out = open[at];

@@ -112,7 +112,7 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
     if (climbs && o->kind != ORDER_CLIMB && o->kind != ORDER_OBEY) {
         verdict_deny(why, "ZD-CLIMB-05", "%s is climbing: it may only climb on", f->name);
     }
-    if (dog_fights(g, f) && o->kind != ORDER_CQB) {
+    if (dog_fights(g, f) && !recovers && o->kind != ORDER_CQB) {
         verdict_deny(why, "ZD-ALLY-DOG-04", "%s is holding an enemy: it may only fight", f->name);
     }
     if (f->state[STATE_INTERFERENCE] && !is_interfering((enum order_kind)o->kind) &&
@@ -123,10 +123,14 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
 }
 
 // Nobody of the team can act, and yet it has not gone: a climber who is too weak to go on. The
-// cards go on without them, as in versus (ZD-MODE-VERSUS-04).
+// cards go on without them, as in versus (ZD-MODE-VERSUS-04). In battles of 0.2.0 teams passed,
+// too, whose carriers had only to get up (ZD-MIS-RESCUE-15): their journals still do.
 static bool is_stuck(struct game *g)
 {
-    return !activation_team_gone(g) && deck_left(&g->world.deck) > 0 && !side_can_act(g, SIDE_TEAM);
+    if (activation_team_gone(g) || deck_left(&g->world.deck) == 0) {
+        return false;
+    }
+    return !(g->replays ? side_could_act_before(g, SIDE_TEAM) : side_can_act(g, SIDE_TEAM));
 }
 
 static void deny_by_actor(struct game *g, const struct order *o, struct verdict *why)

@@ -18,6 +18,9 @@ int orders_open(struct game *g, enum side side, figure_id who, struct order *out
 // Is there any order but a pass for the side? Changes nothing.
 bool side_can_act(struct game *g, enum side side);
 
+// The same as battles of 0.2.0 had it, in which nobody could get up without going anywhere.
+bool side_could_act_before(struct game *g, enum side side);
+
 // What an order of that kind is called: static text.
 const char *activation_order_name(int kind);
 

@@ -198,14 +198,14 @@ static enum status choose_order(struct game *g, const struct figure *f, const st
     for (int i = 0; i < n; i++) {
         struct option *o = decision_add(&d, open[i].kind, f->id, open[i].target);
         o->value = open[i].value;
-        o->wants_place = open[i].kind <= ORDER_DRAG;
+        o->wants_place = open[i].kind <= ORDER_DRAG && open[i].flags != ORDER_STAND;
         o->at = f->body.at;
     }
     TRY(decide(g, &d, &a));
     *acts = a.option > 0;
     if (*acts) {
         *out = open[a.option - 1];
-        if (out->kind <= ORDER_DRAG) {
+        if (out->kind <= ORDER_DRAG && out->flags != ORDER_STAND) {
             out->point[0] = a.at;
             out->n_points = 1;
         }

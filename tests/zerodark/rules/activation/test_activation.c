@@ -6,6 +6,7 @@
 #include "zerodark/rules/activation/actions.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/core/measure.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/move.h"
 
 static int cards(const struct battle *b)
@@ -87,6 +88,31 @@ static void a_team_that_cannot_act_passes(void **state)
     assert_int_equal(cards(b), before - 1);
     battle_figure(b, weak)->state[STATE_WOUNDED] = 4; // now nobody is left to wait for
     battle_refuses(b, &pass, "ZD-ACT-07");
+}
+
+// ZD-MIS-RESCUE-15, ZD-ACT-07: a carrier that lies prone can get up, so its team need not pass, and
+// may not. Battles of 0.2.0, which knew of no way to get up, are replayed as they were.
+static void a_team_that_can_get_up_does_not_pass(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Hero", 10, 10), m = battle_objective(b, "VIP", true, 20, 40);
+    choices_hush(b);
+    struct order pass = battle_order(ORDER_PASS, FIGURE_NONE, FIGURE_NONE), open[2];
+    struct verdict why;
+    zd(&b->game)->carry = CARRY_ONLY_DRAGS;
+    carrying_take(&b->game, hero, m);
+    battle_figure(b, hero)->state[STATE_PRONE] = 1;
+    assert_true(side_can_act(&b->game, SIDE_TEAM));
+    assert_int_equal(orders_open(&b->game, SIDE_TEAM, FIGURE_NONE, open, 2), 1);
+    assert_int_equal(open[0].flags, ORDER_STAND);
+    battle_refuses(b, &pass, "ZD-ACT-07");
+    b->game.replays = true;
+    assert_true(can_order(&b->game, &pass, &why));
+    b->game.replays = false;
+    battle_give(b, &open[0]);
+    assert_int_equal(battle_figure(b, hero)->state[STATE_PRONE], 0);
+    b->game.replays = true; // it could drag then, as now
+    assert_false(can_order(&b->game, &pass, &why));
 }
 
 // ZD-ACT-07: no action, no card: passing is refused but in versus; a move of nothing is an action.
@@ -357,6 +383,7 @@ int main(void)
         TEST(the_same_hero_again_and_again),
         TEST(passing_is_for_versus),
         TEST(a_team_that_cannot_act_passes),
+        TEST(a_team_that_can_get_up_does_not_pass),
         TEST(a_fresh_hero_alone),
         TEST(actions_open_with_what_they_need),
         TEST(only_what_can_be_dragged_is_offered),

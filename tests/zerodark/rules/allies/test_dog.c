@@ -144,6 +144,11 @@ static void a_dog_holds_on(void **state)
     battle_cards(b, 1, "AS");
     battle_dice(b, 14, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
     spot before = battle_figure(b, boss)->body.at;
+    struct order recover = battle_order(ORDER_RECOVER, dog, FIGURE_NONE);
+    battle_figure(b, dog)->state[STATE_STRESSED] = 1; // ZD-STATE-STRESSED-02, ZD-CQB-15
+    assert_true(can_order(&b->game, &recover, &why));
+    assert_false(can_order(&b->game, &fight, &why));
+    battle_figure(b, dog)->state[STATE_STRESSED] = 0;
     battle_give(b, &fight);
     assert_int_equal(battle_figure(b, boss)->body.at.x, before.x);
     // A down opponent releases it, by the switch only a dead one.

@@ -197,6 +197,50 @@ static void a_carrier_stands_up_first(void **state)
     assert_int_equal(burden_of(b, h), m);
 }
 
+static bool is_rising(const struct order *o, figure_id who)
+{
+    return o->kind == ORDER_NORMAL && o->flags == ORDER_STAND && o->n_points == 0 &&
+           o->actor == who;
+}
+
+// How many orders that only have it get up are open to it.
+static int risings(struct battle *b, figure_id who)
+{
+    static struct order open[400];
+    int n = 0, all = orders_open(&b->game, SIDE_TEAM, who, open, 400);
+    for (int i = 0; i < all; i++) {
+        n += is_rising(&open[i], who);
+    }
+    return n;
+}
+
+// ZD-VS-RESUPPLY-06, ZD-MIS-RESCUE-15, ZD-MOVE-22: to get up is open to a carrier that lies there,
+// by either rule for carriers, and to nobody else: others rise as they set off, and nerves and
+// enemies come first.
+static void getting_up_is_listed(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 10, 20), free = battle_hero(b, "Kim", 30, 20);
+    carried(b, h, "1");
+    assert_int_equal(risings(b, h), 0);
+    level(b, h, STATE_PRONE, 1);
+    level(b, free, STATE_PRONE, 1);
+    assert_int_equal(risings(b, h), 1);
+    assert_int_equal(risings(b, free), 0);
+    zd(&b->game)->carry = CARRY_ONLY_DRAGS;
+    assert_int_equal(risings(b, h), 1);
+    level(b, h, STATE_STRESSED, 1);
+    assert_int_equal(risings(b, h), 0);
+    level(b, h, STATE_STRESSED, 0);
+    level(b, h, STATE_WOUNDED, 3);
+    assert_int_equal(risings(b, h), 0);
+    level(b, h, STATE_WOUNDED, 0);
+    battle_bogey(b, "Grunt", 10 + 25 / 25.4, 20);
+    assert_int_equal(risings(b, h), 0);
+    zd(&b->game)->carry = CARRY_FREELY;
+    assert_int_equal(risings(b, h), 0);
+}
+
 // ZD-MIS-DATAGRAB-07: where a mission says nothing of it, carriers move as they like.
 static void carriers_may_be_free(void **state)
 {
@@ -493,6 +537,7 @@ int main(void)
         CASE(a_carrier_drags),
         CASE(only_its_moves_are_bound),
         CASE(a_carrier_stands_up_first),
+        CASE(getting_up_is_listed),
         CASE(carriers_may_be_free),
         CASE(dropping_is_automatic),
         CASE(a_marker_lies_where_its_player_likes),

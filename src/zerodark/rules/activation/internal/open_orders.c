@@ -1,5 +1,6 @@
 // open_orders.c: the orders open to a side: what a bot chooses from and what a person is shown.
 #include "zerodark/rules/activation/activation.h"
+#include "zerodark/rules/allies/dog.h"
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/kit.h"
@@ -14,12 +15,21 @@
 struct list {
     struct order *out;
     int max, n;
+    bool as_before; // without the orders that is_newly_open knows
 };
+
+// Was it not open in battles of 0.2.0: to get up and no more, or to recover while one holds
+// somebody?
+static bool is_newly_open(const struct game *g, const struct order *o)
+{
+    return (o->kind == ORDER_NORMAL && o->flags == ORDER_STAND) ||
+           (o->kind == ORDER_RECOVER && dog_fights(g, figure_look(&g->world.roster, o->actor)));
+}
 
 static void offer_order(struct game *g, struct list *l, const struct order *o)
 {
     struct verdict why;
-    if (!can_order(g, o, &why)) {
+    if (!can_order(g, o, &why) || (l->as_before && is_newly_open(g, o))) {
         return;
     }
     if (l->n < l->max) {
@@ -211,6 +221,20 @@ static void offer_leaving(struct game *g, struct list *l, figure_id actor)
     }
 }
 
+// Whoever lies prone and may not move as it likes, as it carries something, gets up by a move that
+// goes nowhere (ZD-MIS-RESCUE-15, ZD-VS-RESUPPLY-06, ZD-MOVE-22). All others rise as they set off.
+static void offer_rising(struct game *g, struct list *l, figure_id actor)
+{
+    const struct figure *f = game_figure(g, actor);
+    struct order o = {.kind = ORDER_NORMAL, .actor = actor};
+    struct verdict why;
+    if (!f->state[STATE_PRONE] || !figure_on_table(f) || can_order(g, &o, &why)) {
+        return;
+    }
+    o.flags = ORDER_STAND;
+    offer_order(g, l, &o);
+}
+
 // Orders that packs have added. Places are those of figures: there has to be something to choose.
 static void offer_more(struct game *g, struct list *l, int kind, figure_id actor)
 {
@@ -250,6 +274,7 @@ static void offer_all(struct game *g, struct list *l, figure_id actor)
         offer_more(g, l, s->first_more + k, actor);
     }
     offer_leaving(g, l, actor);
+    offer_rising(g, l, actor);
     if (zd(g)->present & FLAG_REMOTE) {
         offer_remote_shots(g, l, actor);
     }
@@ -275,6 +300,13 @@ static void offer_side_orders(struct game *g, struct list *l, enum side side, fi
 bool side_can_act(struct game *g, enum side side)
 {
     struct list l = {.max = 0};
+    offer_side_orders(g, &l, side, FIGURE_NONE);
+    return l.n > 0;
+}
+
+bool side_could_act_before(struct game *g, enum side side)
+{
+    struct list l = {.as_before = true};
     offer_side_orders(g, &l, side, FIGURE_NONE);
     return l.n > 0;
 }

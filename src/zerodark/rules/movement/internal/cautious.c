@@ -148,7 +148,8 @@ static bool near_party(struct game *g, const struct party *p, const struct figur
 int cautious_target(struct game *g, const struct move *view, struct terms *t)
 {
     terms_clear(t);
-    terms_add(t, "2 x distance", "ZD-MOVE-03", param(g, P_CAUTIOUS_AN_INCH) * view->inches);
+    int inch = param(g, P_CAUTIOUS_AN_INCH); // what the label says is the book's
+    terms_add(t, inch == 2 ? "2 x distance" : "distance", "ZD-MOVE-03", inch * view->inches);
     terms_add(t, "bogeys near", "ZD-MOVE-03", view->near);
     return quantity(g, Q_CAUTIOUS_TARGET, view, t);
 }
