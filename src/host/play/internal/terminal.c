@@ -213,11 +213,16 @@ static int begin_book_anew(struct terminal *d, const char *text, size_t n)
     return error;
 }
 
+// A smaller terminal has room for lines only.
+#define ROWS_MIN    20
+#define COLUMNS_MIN 60
+
 static struct play_screen screen_of(const struct terminal *d)
 {
     struct play_screen s = {0, 80};
     struct winsize size;
-    if (d->screen && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) {
+    bool known = d->screen && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    if (known && size.ws_row >= ROWS_MIN && (size.ws_col == 0 || size.ws_col >= COLUMNS_MIN)) {
         s = (struct play_screen){size.ws_row, size.ws_col ? size.ws_col : 80};
     }
     return s;

@@ -116,8 +116,9 @@ void terminal_open(struct terminal *d)
 {
     HistEvent ev;
     char folder[FILES_PATH];
-    d->screen = isatty(STDOUT_FILENO);
-    if (!isatty(STDIN_FILENO) || !d->screen) {
+    const char *kind = getenv("TERM");
+    d->screen = isatty(STDOUT_FILENO) && kind && *kind && strcmp(kind, "dumb") != 0;
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         return;
     }
     d->el = el_init("zerodark", stdin, stdout, stderr);
