@@ -14,7 +14,14 @@
 #define SCENES 12
 #define ASKED  40 // routes in a scene
 
-static const struct fate held = {.kind = FATE_HELD, .cause = 7, .end = {300, 5}, .level = 127};
+static const struct fate_climb two_climbs[] = {{10, 30, 180, 3}, {20, 180, 127, PIECE_NONE}};
+static const struct fate held = {.kind = FATE_HELD,
+                                 .cause = 7,
+                                 .end = {300, 5},
+                                 .level = 127,
+                                 .climbed = 203,
+                                 .n_climbs = 2,
+                                 .climbs = two_climbs};
 
 static void what_is_noted_is_found_for_that_leg_alone(void **state)
 {
@@ -32,6 +39,9 @@ static void what_is_noted_is_found_for_that_leg_alone(void **state)
     assert_int_equal(f.end.x, 300);
     assert_int_equal(f.end.y, 5);
     assert_int_equal(f.level, 127);
+    assert_int_equal(f.climbed, 203);
+    assert_int_equal(f.n_climbs, 2);
+    assert_memory_equal(f.climbs, two_climbs, sizeof two_climbs);
     assert_int_equal(leg_cache_find(w, kind + 1, from, to).kind, FATE_UNKNOWN);
     const spot others[] = {{101, 200, 30}, {100, 201, 30}, {100, 200, 31}, {400, 500, 30}};
     for (int i = 0; i < 4; i++) {

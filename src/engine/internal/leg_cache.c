@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LEG_BITS   13 // legs that there is room for, as a power of two
-#define PLACE_BITS 12 // and places where they end
+#define LEG_BITS   16 // legs that there is room for, as a power of two
+#define PLACE_BITS 15 // and places where they end
 #define KINDS      32 // of movers; when there come more, all is forgotten
 
 // A leg in as few bytes as may be, since many are looked at and hardly ever the same one twice in a
@@ -30,7 +30,10 @@ struct place_entry {
     struct leg_key key;
     point end;
     len level;
+    len climbed;
+    struct fate_climb climbs[FATE_CLIMBS];
     piece_id cause;
+    uint8_t n_climbs;
 };
 
 struct leg_cache {
@@ -132,7 +135,7 @@ struct fate leg_cache_find(const struct leg_cache *w, int kind, spot from, point
         if (!is_same_leg_key(p->key, k)) {
             return (struct fate){.kind = FATE_UNSURE};
         }
-        f = (struct fate){f.kind, p->cause, p->end, p->level};
+        f = (struct fate){f.kind, p->cause, p->end, p->level, p->climbed, p->n_climbs, p->climbs};
     }
     return f;
 }
@@ -145,8 +148,16 @@ void leg_cache_note(struct leg_cache *w, int kind, spot from, point to, const st
     }
     uint64_t hash = mix_leg_key(k);
     if (fate->kind == FATE_PASSED || fate->kind == FATE_HELD) {
-        w->places[hash >> (64 - PLACE_BITS)] =
-            (struct place_entry){k, fate->end, fate->level, fate->cause};
+        struct place_entry *p = &w->places[hash >> (64 - PLACE_BITS)];
+        p->key = k;
+        p->end = fate->end;
+        p->level = fate->level;
+        p->climbed = fate->climbed;
+        p->cause = fate->cause;
+        p->n_climbs = (uint8_t)fate->n_climbs;
+        for (int i = 0; i < fate->n_climbs; i++) {
+            p->climbs[i] = fate->climbs[i];
+        }
     }
     k.rest |= (uint64_t)fate->kind << FATE_SHIFT;
     k.rest |= fate->kind == FATE_BLOCKED ? (uint64_t)fate->cause << CAUSE_SHIFT : 0;
