@@ -308,6 +308,11 @@ static int shallow_tread(const struct stance *s, len under, const struct block *
     return -1;
 }
 
+static bool is_level(const struct mover *m, len top, len level)
+{
+    return top <= level + m->step && level - top <= m->step;
+}
+
 // Does the centre lie over a gap narrower than the base, between two surfaces of this level?
 static bool bridges_gap(const struct stance *s, len level, const struct block *near, int n_near)
 {
@@ -325,14 +330,16 @@ static bool bridges_gap(const struct stance *s, len level, const struct block *n
         for (int j = 0; j < n_near; j++) {
             const struct block *b = &near[j];
             if (b == s->touches[i].block || !(b->flags & BLOCK_SOLID) || (b->flags & BLOCK_STEEP) ||
-                block_lies_off(b, s->at, width)) {
+                block_lies_off(b, s->at, width) ||
+                (!(b->flags & BLOCK_SLOPE) && !is_level(s->m, b->piece->top, level))) {
                 continue;
             }
             point q = hull_nearest(&b->piece->hull, s->at);
             len top = (b->flags & BLOCK_SLOPE) ? piece_top_at(b->piece, q) : b->piece->top;
-            int64_t there = len_root_down(point_distance_squared(q, s->at));
-            if (top <= level + s->m->step && level - top <= s->m->step && here + there < width &&
-                dot(s->at, p, q) <= 0) {
+            if (!is_level(s->m, top, level) || dot(s->at, p, q) > 0) {
+                continue;
+            }
+            if (here + len_root_down(point_distance_squared(q, s->at)) < width) {
                 return true;
             }
         }

@@ -13,8 +13,16 @@
 
 #define SCENES 12
 #define ASKED  40 // routes in a scene
+#define MANY   40000
 
-static const struct fate held = {.kind = FATE_HELD, .cause = 7, .end = {300, 5}, .level = 127};
+static const struct fate_climb two_climbs[] = {{10, 30, 180, 3}, {20, 180, 127, PIECE_NONE}};
+static const struct fate held = {.kind = FATE_HELD,
+                                 .cause = 7,
+                                 .end = {300, 5},
+                                 .level = 127,
+                                 .climbed = 203,
+                                 .n_climbs = 2,
+                                 .climbs = two_climbs};
 
 static void what_is_noted_is_found_for_that_leg_alone(void **state)
 {
@@ -32,6 +40,9 @@ static void what_is_noted_is_found_for_that_leg_alone(void **state)
     assert_int_equal(f.end.x, 300);
     assert_int_equal(f.end.y, 5);
     assert_int_equal(f.level, 127);
+    assert_int_equal(f.climbed, 203);
+    assert_int_equal(f.n_climbs, 2);
+    assert_memory_equal(f.climbs, two_climbs, sizeof two_climbs);
     assert_int_equal(leg_cache_find(w, kind + 1, from, to).kind, FATE_UNKNOWN);
     const spot others[] = {{101, 200, 30}, {100, 201, 30}, {100, 200, 31}, {400, 500, 30}};
     for (int i = 0; i < 4; i++) {
@@ -39,6 +50,30 @@ static void what_is_noted_is_found_for_that_leg_alone(void **state)
     }
     assert_int_equal(leg_cache_find(w, kind, from, (point){401, 500}).kind, FATE_UNKNOWN);
     assert_int_equal(leg_cache_find(w, kind, from, (point){400, 501}).kind, FATE_UNKNOWN);
+    leg_cache_free(w);
+}
+
+// Room is made for more when many have come: what is found then is still what was noted.
+static void many_legs_are_kept_apart(void **state)
+{
+    (void)state;
+    struct leg_cache *w = leg_cache_new();
+    struct mover m = plot_hero();
+    int kind = leg_cache_kind(w, &m), found = 0, lately = 0;
+    for (int i = 0; i < MANY; i++) {
+        struct fate f = held;
+        f.level = i;
+        leg_cache_note(w, kind, (spot){i, 7, 0}, (point){400, 500}, &f);
+    }
+    for (int i = 0; i < MANY; i++) {
+        struct fate f = leg_cache_find(w, kind, (spot){i, 7, 0}, (point){400, 500});
+        assert_true(f.kind == FATE_UNKNOWN || f.kind == FATE_UNSURE || f.kind == FATE_HELD);
+        assert_true(f.kind != FATE_HELD || (f.level == i && f.n_climbs == 2));
+        found += f.kind == FATE_HELD;
+        lately += f.kind == FATE_HELD && i >= MANY - 1000;
+    }
+    assert_true(found > MANY / 4);
+    assert_true(lately > 800);
     leg_cache_free(w);
 }
 
@@ -260,6 +295,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_noted_is_found_for_that_leg_alone),
+        cmocka_unit_test(many_legs_are_kept_apart),
         cmocka_unit_test(a_leg_off_the_table_is_not_kept),
         cmocka_unit_test(movers_of_one_kind_are_alike_in_everything),
         cmocka_unit_test(too_many_kinds_are_forgotten_with_their_legs),

@@ -119,13 +119,31 @@ static void stretch_side(struct stretch *s, int64_t u0, int64_t v0, int64_t u1, 
     }
 }
 
+int64_t leg_reaches_hull(const struct leg *l, const struct hull *h, len reach)
+{
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < h->n; i++) {
+        int64_t u = along_leg(l, h->v[i]);
+        least = u < least ? u : least;
+    }
+    return (least > 0 ? least * LEG_PARTS / l->length : 0) - (reach + 2) * (int64_t)LEG_PARTS;
+}
+
 bool leg_by_hull(const struct leg *l, const struct hull *h, len reach, struct stretch *out)
 {
     int64_t u[HULL_MAX], v[HULL_MAX], r = (int64_t)reach * LEG_PARTS;
     *out = (struct stretch){INT64_MAX, INT64_MIN};
+    int above = 0, below = 0;
+    for (int i = 0; i < h->n; i++) {
+        v[i] = across_leg(l, h->v[i]) * (LEG_PARTS * LEG_FINE) / l->fine;
+        above += v[i] > r;
+        below += v[i] < -r;
+    }
+    if (above == h->n || below == h->n) {
+        return false;
+    }
     for (int i = 0; i < h->n; i++) {
         u[i] = along_leg(l, h->v[i]) * (LEG_PARTS * LEG_FINE) / l->fine;
-        v[i] = across_leg(l, h->v[i]) * (LEG_PARTS * LEG_FINE) / l->fine;
         stretch_round(out, u[i], v[i], r);
     }
     for (int i = 0; i < h->n; i++) {

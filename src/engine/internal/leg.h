@@ -59,4 +59,8 @@ struct stretch {
 bool leg_by_hull(const struct leg *l, const struct hull *h, len reach, struct stretch *out);
 bool leg_by_point(const struct leg *l, point c, len reach, struct stretch *out);
 
+// Where the leg may come within `reach` of the hull, at the earliest: an underestimate, from the
+// corner that comes first.
+int64_t leg_reaches_hull(const struct leg *l, const struct hull *h, len reach);
+
 #endif

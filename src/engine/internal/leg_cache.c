@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LEG_BITS   13 // legs that there is room for, as a power of two
-#define PLACE_BITS 12 // and places where they end
-#define KINDS      32 // of movers; when there come more, all is forgotten
+#define FEW_BITS  13 // legs that there is room for at first, as a power of two
+#define LEG_BITS  16 // and after many were noted: a short game touches no more than it needs
+#define FEW_NOTED 16384
+#define KINDS     32 // of movers; when there come more, all is forgotten
 
 // A leg in as few bytes as may be, since many are looked at and hardly ever the same one twice in a
 // row: 20 bits for each length, 5 for the kind of mover, and what is known of it in the rest.
@@ -30,15 +31,19 @@ struct place_entry {
     struct leg_key key;
     point end;
     len level;
+    len climbed;
+    struct fate_climb climbs[FATE_CLIMBS];
     piece_id cause;
+    uint8_t n_climbs;
 };
 
 struct leg_cache {
     int n_kinds;
     struct mover kinds[KINDS];
     bool met[KINDS]; // is its terrain made?
+    int bits, noted;
     struct leg_entry legs[1 << LEG_BITS];
-    struct place_entry places[1 << PLACE_BITS];
+    struct place_entry places[1 << (LEG_BITS - 1)]; // where they end: for every other
     struct terrain terrains[KINDS]; // the last: what nobody asks for is never touched
 };
 
@@ -48,7 +53,11 @@ _Static_assert(TABLE_PIECES <= 1 << (64 - CAUSE_SHIFT), "and every piece");
 
 struct leg_cache *leg_cache_new(void)
 {
-    return calloc(1, sizeof(struct leg_cache));
+    struct leg_cache *w = calloc(1, sizeof(struct leg_cache));
+    if (w) {
+        w->bits = FEW_BITS;
+    }
+    return w;
 }
 
 void leg_cache_free(struct leg_cache *w)
@@ -64,6 +73,12 @@ static bool are_alike(const struct mover *a, const struct mover *b)
            a->no_gaps == b->no_gaps && a->climb_free == b->climb_free;
 }
 
+static void forget_legs(struct leg_cache *w)
+{
+    memset(w->legs, 0, sizeof *w->legs << w->bits);
+    memset(w->places, 0, sizeof *w->places << (w->bits - 1));
+}
+
 int leg_cache_kind(struct leg_cache *w, const struct mover *m)
 {
     for (int i = 0; i < w->n_kinds; i++) {
@@ -72,7 +87,8 @@ int leg_cache_kind(struct leg_cache *w, const struct mover *m)
         }
     }
     if (w->n_kinds == KINDS) {
-        memset(w, 0, offsetof(struct leg_cache, terrains));
+        memset(w, 0, offsetof(struct leg_cache, bits));
+        forget_legs(w);
     }
     w->kinds[w->n_kinds] = *m;
     return w->n_kinds++;
@@ -120,19 +136,19 @@ struct fate leg_cache_find(const struct leg_cache *w, int kind, spot from, point
     if (!make_leg_key(kind, from, to, &k)) {
         return f;
     }
-    uint64_t hash = mix_leg_key(k);
-    struct leg_key found = w->legs[hash >> (64 - LEG_BITS)].key;
+    uint64_t slot = mix_leg_key(k) >> (64 - w->bits);
+    struct leg_key found = w->legs[slot].key;
     if (!is_same_leg_key(found, k)) {
         return f;
     }
     f.kind = found.rest >> FATE_SHIFT & 7;
     f.cause = (piece_id)(found.rest >> CAUSE_SHIFT);
     if (f.kind == FATE_PASSED || f.kind == FATE_HELD) {
-        const struct place_entry *p = &w->places[hash >> (64 - PLACE_BITS)];
+        const struct place_entry *p = &w->places[slot / 2];
         if (!is_same_leg_key(p->key, k)) {
             return (struct fate){.kind = FATE_UNSURE};
         }
-        f = (struct fate){f.kind, p->cause, p->end, p->level};
+        f = (struct fate){f.kind, p->cause, p->end, p->level, p->climbed, p->n_climbs, p->climbs};
     }
     return f;
 }
@@ -143,12 +159,24 @@ void leg_cache_note(struct leg_cache *w, int kind, spot from, point to, const st
     if (!make_leg_key(kind, from, to, &k)) {
         return;
     }
-    uint64_t hash = mix_leg_key(k);
+    if (w->bits < LEG_BITS && ++w->noted == FEW_NOTED) {
+        forget_legs(w);
+        w->bits = LEG_BITS;
+    }
+    uint64_t slot = mix_leg_key(k) >> (64 - w->bits);
     if (fate->kind == FATE_PASSED || fate->kind == FATE_HELD) {
-        w->places[hash >> (64 - PLACE_BITS)] =
-            (struct place_entry){k, fate->end, fate->level, fate->cause};
+        struct place_entry *p = &w->places[slot / 2];
+        p->key = k;
+        p->end = fate->end;
+        p->level = fate->level;
+        p->climbed = fate->climbed;
+        p->cause = fate->cause;
+        p->n_climbs = (uint8_t)fate->n_climbs;
+        for (int i = 0; i < fate->n_climbs; i++) {
+            p->climbs[i] = fate->climbs[i];
+        }
     }
     k.rest |= (uint64_t)fate->kind << FATE_SHIFT;
     k.rest |= fate->kind == FATE_BLOCKED ? (uint64_t)fate->cause << CAUSE_SHIFT : 0;
-    w->legs[hash >> (64 - LEG_BITS)].key = k;
+    w->legs[slot].key = k;
 }

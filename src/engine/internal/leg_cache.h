@@ -17,9 +17,18 @@ enum fate_kind {
     FATE_UNKNOWN,
     FATE_CLEAR,   // nothing happens on it
     FATE_BLOCKED, // a face is in its way, whatever figures are
-    FATE_PASSED,  // it can be gone without a climb where nobody is near, and the level changes
-    FATE_HELD,    // it ends early without a climb where nobody is near
-    FATE_UNSURE,  // one of the last two, or with climbs
+    FATE_PASSED,  // it can be gone where nobody is near, and the level changes
+    FATE_HELD,    // it ends early where nobody is near
+    FATE_UNSURE,  // one of the last two
+};
+
+#define FATE_CLIMBS 4 // on one leg that is noted
+
+// As struct climb has it, with the block's number for the block.
+struct fate_climb {
+    len along;
+    len from, to;
+    piece_id block; // PIECE_NONE: none
 };
 
 struct fate {
@@ -27,6 +36,9 @@ struct fate {
     piece_id cause; // of FATE_BLOCKED and FATE_HELD: what is in the way; PIECE_NONE: an edge
     point end;      // of FATE_PASSED and FATE_HELD: where it ends
     len level;      // and the level there
+    len climbed;    // and what its climbs come to
+    int n_climbs;
+    const struct fate_climb *climbs; // borrowed; where they were found, until the next is noted
 };
 
 struct leg_cache;

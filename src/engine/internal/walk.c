@@ -109,6 +109,9 @@ struct course {
     int n_passages;
     int64_t cuts[CUTS];
     int n_cuts;
+    int16_t waiting[TABLE_PIECES]; // blocks that are further on, the nearest last
+    int64_t in[TABLE_PIECES];      // where the disc comes to lie over each of these, at the earliest
+    int n_waiting;
 };
 
 static void add_cut(struct course *c, int64_t u)
@@ -124,10 +127,20 @@ static void add_cut(struct course *c, int64_t u)
     c->cuts[i] = u;
 }
 
+static bool is_after(const struct block *a, const struct block *b)
+{
+    return !a || a > b;
+}
+
+// In the order of the blocks in the scene, whatever came first; obstacles last.
 static void add_passage(struct course *c, const struct passage *p)
 {
     if (c->n_passages < 2 * GROUND_OBSTACLES) {
-        c->passages[c->n_passages++] = *p;
+        int i = c->n_passages++;
+        for (; p->block && i > 0 && is_after(c->passages[i - 1].block, p->block); i--) {
+            c->passages[i] = c->passages[i - 1];
+        }
+        c->passages[i] = *p;
         add_cut(c, p->disc.from);
         add_cut(c, p->disc.to);
         if (p->centre.from <= p->centre.to) {
@@ -137,16 +150,37 @@ static void add_passage(struct course *c, const struct passage *p)
     }
 }
 
-static void add_blocks(struct course *c)
+// Most legs end early: what is further on is not looked at before the mover comes there.
+static void expect_blocks(struct course *c)
 {
     const struct walk_scene *s = c->scene;
     len reach = ground_reach(s->mover);
     for (int i = 0; i < s->n_blocks; i++) {
-        const struct block *b = &s->blocks[i];
+        if (block_bounds_off(&s->blocks[i], c->leg, reach)) {
+            continue;
+        }
+        int64_t in = leg_reaches_hull(c->leg, &s->blocks[i].piece->hull, reach);
+        int k = c->n_waiting++;
+        for (; k > 0 && c->in[k - 1] < in; k--) {
+            c->in[k] = c->in[k - 1];
+            c->waiting[k] = c->waiting[k - 1];
+        }
+        c->in[k] = in;
+        c->waiting[k] = (int16_t)i;
+    }
+}
+
+// Adds those that the mover may come to up to there. True: there were some.
+static bool meet_blocks(struct course *c, int64_t upto)
+{
+    const struct walk_scene *s = c->scene;
+    len reach = ground_reach(s->mover);
+    int before = c->n_waiting;
+    while (c->n_waiting > 0 && c->in[c->n_waiting - 1] <= upto) {
+        const struct block *b = &s->blocks[c->waiting[--c->n_waiting]];
         const struct hull *h = &b->piece->hull;
         struct passage p = {.block = b, .obstacle = -1, .centre = {1, 0}};
-        if (block_bounds_off(b, c->leg, reach) || !leg_nears_hull(c->leg, h, reach) ||
-            !leg_by_hull(c->leg, h, reach, &p.disc)) {
+        if (!leg_nears_hull(c->leg, h, reach) || !leg_by_hull(c->leg, h, reach, &p.disc)) {
             continue;
         }
         if (!leg_by_hull(c->leg, h, 0, &p.centre)) {
@@ -154,6 +188,7 @@ static void add_blocks(struct course *c)
         }
         add_passage(c, &p);
     }
+    return c->n_waiting < before;
 }
 
 static void add_hurdles(struct course *c)
@@ -415,20 +450,30 @@ static void draw_near(const struct course *c, int64_t at, struct walk *w)
     }
 }
 
+// The cut with that number, or the end of the leg.
+static int64_t next_cut(struct course *c, int i, int64_t end)
+{
+    int64_t next = i < c->n_cuts ? c->cuts[i] : end;
+    while (meet_blocks(c, next)) {
+        next = i < c->n_cuts ? c->cuts[i] : end;
+    }
+    return next;
+}
+
 void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg *l,
                         struct walk *out)
 {
     struct course c;
     c.scene = s;
     c.leg = l;
-    c.n_passages = c.n_cuts = 0;
-    add_blocks(&c);
+    c.n_passages = c.n_cuts = c.n_waiting = 0;
+    expect_blocks(&c);
     add_hurdles(&c);
     int64_t end = l->fine * LEG_PARTS / LEG_FINE, at = 0;
     out->cause = NULL;
     out->obstacle = -1;
     for (int i = 0; i <= c.n_cuts; i++) {
-        int64_t next = i < c.n_cuts ? c.cuts[i] : end;
+        int64_t next = next_cut(&c, i, end);
         if (next - at > LEG_PARTS / 4 || (i == c.n_cuts && next > at)) {
             if (!take_part(&c, at, next, out)) {
                 pull_back(&c, out);

@@ -39,6 +39,18 @@ static const struct block *block_of(const struct waypoint_graph *w, piece_id id)
     return id == PIECE_NONE ? NULL : &w->blocks[w->terrain->place[id]];
 }
 
+static void climb_again(const struct waypoint_graph *w, const struct fate *f, struct walk *out)
+{
+    out->level = f->level;
+    out->end = f->end;
+    out->climbed = f->climbed;
+    out->n_climbs = (uint8_t)f->n_climbs;
+    for (int i = 0; i < f->n_climbs; i++) {
+        const struct fate_climb *c = &f->climbs[i];
+        out->climbs[i] = (struct climb){c->along, c->from, c->to, block_of(w, c->block)};
+    }
+}
+
 // Walks a leg whose fate is known. False where that is not enough, or others are about.
 static bool walk_again(const struct waypoint_graph *w, const struct fate *f, spot from,
                        const struct leg *l, struct walk *out)
@@ -56,8 +68,7 @@ static bool walk_again(const struct waypoint_graph *w, const struct fate *f, spo
         out->cause = block_of(w, f->cause);
     }
     if (depends) {
-        out->level = f->level;
-        out->end = f->end;
+        climb_again(w, f, out);
     }
     if (f->kind == FATE_PASSED || (f->kind == FATE_CLEAR && out->obstacle < 0)) {
         out->complete = true;
@@ -74,12 +85,20 @@ static void note_fate(const struct waypoint_graph *w, spot from, const struct le
     struct fate f = {.kind = FATE_UNSURE,
                      .cause = out->cause ? out->cause->id : PIECE_NONE,
                      .end = out->end,
-                     .level = out->level};
+                     .level = out->level,
+                     .climbed = out->climbed};
+    struct fate_climb climbs[FATE_CLIMBS];
     if (quick) {
         f.kind = out->cause ? FATE_BLOCKED : FATE_CLEAR;
-    } else if (out->n_climbs == 0 && out->obstacle < 0 &&
+    } else if (out->n_climbs <= FATE_CLIMBS && out->obstacle < 0 &&
                !mover_obstacle_is_near(w->hurdles, w->scene.n_hurdles, l)) {
         f.kind = out->complete ? FATE_PASSED : FATE_HELD;
+        f.climbs = climbs;
+        for (; f.n_climbs < out->n_climbs; f.n_climbs++) {
+            const struct climb *c = &out->climbs[f.n_climbs];
+            climbs[f.n_climbs] =
+                (struct fate_climb){c->along, c->from, c->to, c->block ? c->block->id : PIECE_NONE};
+        }
     }
     leg_cache_note(w->walked, w->kind, from, l->b, &f);
 }
