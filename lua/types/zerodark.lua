@@ -228,6 +228,7 @@
 ---@field to? place # The destination.
 ---@field value? integer # A number, if the order needs one.
 ---@field leave? boolean # The move leaves the table.
+---@field stand? boolean # It stands up at the start of the move. Without `to`: it stands up and stays where it is.
 ---@field explosive? boolean # It is an explosive shot.
 ---@field indirect? boolean # It is an indirect shot.
 ---@field spray? boolean # It is a spray.
@@ -1226,6 +1227,8 @@
 ---@field ooa boolean # A character that is out of action.
 ---    if salim.alive then print(salim.name) end
 ---@field alive boolean # It is in the game and not dead.
+---    ines:stand()
+---@field stand fun(self: figure, how?: order_options): outcome|question # Stands up where it is, by a move of no distance. A carrier that lies prone does so before it drags; others may as well stand up by moving: how.stand of move.
 ---    salim:cautious { x = 12, y = 14 }
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
 ---    salim:move { x = 12, y = 14 }
