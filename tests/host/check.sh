@@ -92,7 +92,7 @@ matches 'returned' "$room/err" && fail "not that nothing is returned"
 
 # What begins as YAML does, and is Lua.
 printf -- '---\n--- A script.\n---\nreturn 5\n' >doc.lua
-is "a comment of dashes is Lua" 1 '' '^doc.lua: error: neither a pack, a mission' check doc.lua
+is "a comment of dashes is Lua" 1 '' '^doc.lua: error: this is neither a pack, a mission' check doc.lua
 
 # What brings its worker down is one finding; what comes after it is looked at.
 mkdir mixed

@@ -328,7 +328,7 @@ if [ -e $mission ]; then
     printf 'return mission { id = "x", titel = "y" }' >"$room/m.lua"
     is "an unknown field of a mission" 1 '' "m.lua:.*titel.*did you mean.*title" run "$room/m.lua"
     printf 'return mission { id = = 3 }' >"$room/m.lua"
-    is "a mission that is not Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '='	  Lua writes == for equal, without a blank in it	$" run "$room/m.lua"
+    is "a mission that is not Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '='	  Lua writes == for equal, without a space in it	$" run "$room/m.lua"
     printf 'while true do end' >"$room/m.lua"
     is "a mission that never ends" 3 '' "m.lua:1: .*loop that never ends" run "$room/m.lua"
     looping() { # a mission with a line of its own

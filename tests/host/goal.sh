@@ -54,7 +54,7 @@ Bring the VIP off the table by the edge opposite to where you came in.
             2 XP: Goshdarn hero. Took a second one.
             2 XP: Just showing off now. And a third.
   Way out   the bottom edge
-  The end   when nobody on the team is left on the table who can act, or when
+  The end   when nobody on the team who can act is left on the table, or when
             the last card is turned over (54 left)
 END
 
@@ -83,8 +83,8 @@ Be quick.
             Interact in contact with an enemy who is down to take it captive, an
             A(12) test.
   Way out   the top or left edge
-  The end   when the primary objective is secured, when nobody on the team is
-            left on the table who can act, or when the mission says so
+  The end   when the primary objective is secured, when nobody on the team who
+            can act is left on the table, or when the mission says so
 END
 with 'goal\nbriefing\nobjectives\nquit' is "play begins with it, and tells it again" 0 \
     'Be quick[.].*  The end .*Setting up.*order 1> Be quick[.]	  Goals .*  The end .*order 1> Be quick[.]	order 1>   Goals     One[.].*A[(]12[)] test[.]	order 1> ' '' \
@@ -93,7 +93,7 @@ with 'goal\nbriefing\nobjectives\nquit' is "play begins with it, and tells it ag
 mission '' ''
 shows "a mission that says nothing has its end" m.lua <<'END'
   Way out   the top edge
-  The end   when nobody on the team is left on the table who can act, or when
+  The end   when nobody on the team who can act is left on the table, or when
             the last card is turned over (54 left)
 END
 with 'briefing\nobjectives\nquit' is "... and says so" 0 \
@@ -104,7 +104,7 @@ shows "codes for terminals are not passed on" m.lua <<'END'
 a\27[31mred
   Goals     <b>bold</b>
   Way out   the top edge
-  The end   when nobody on the team is left on the table who can act, or when
+  The end   when nobody on the team who can act is left on the table, or when
             the last card is turned over (54 left)
 END
 is "the page of a report has it" 0 '^MISSION ' '' run m.lua --seed 1 -q --report r.html

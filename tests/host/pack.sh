@@ -40,7 +40,7 @@ is "and its spec passes" 0 '3 passed, 0 failed' '' night-fight/specs/night-fight
 is "it is played with" 0 'packs: night-fight 0.1.0' '' run "$rescue" --seed 2 --pack night-fight
 is "a pack that is there is left alone" 1 '' 'night-fight: it already exists; choose another name' pack new night-fight
 is "a name that cannot be" 2 '' "'Night Fight' is not a name for a pack: use lower-case letters" pack new 'Night Fight'
-is "no name" 2 '' 'what is it to be called[?]' pack new
+is "no name" 2 '' 'what should it be called[?]' pack new
 is "what it is" 0 'night-fight 0.1.0: Long shots.*license +CC0-1.0.*content +[0-9a-f]{64}.*param medic.target: 11, default 13; target number of a medic test \(init.lua:5\).*after figure.dead: .*init.lua.*specs/night-fight_spec.lua' '' pack info night-fight
 is "the same as JSON" 0 '"changes":\[\{"change":"param medic.target","place":"night-fight/init.lua:5",.*"value":11\}' '' pack info night-fight --json
 is "no such pack" 2 '' "no such pack 'night-figt'; did you mean 'night-fight'[?]" pack info night-figt
@@ -278,7 +278,7 @@ quantity("shoot.target", function(terms)
   terms:add("tired", n % 3)
 end)'
 mkdir hidden/missions && cp "$rescue" hidden/missions/
-is "hidden state is found" 1 'hidden 1.0.0: 2 errors' "^hidden/init.lua:3: 'n' is kept in a Lua variable while the battle goes on: .*	hidden/init.lua:2: handler 'shoot.target' of 'hidden' \(rule shoot.target\) acted differently when order [0-9]+ of seed [0-9]+ was given again from the same position: .*keep it in game.vars" pack check hidden
+is "hidden state is found" 1 'hidden 1.0.0: 2 errors' "^hidden/init.lua:3: 'n' is kept in a Lua variable while the battle goes on: .*	hidden/init.lua:2: handler 'shoot.target' of 'hidden' \(rule shoot.target\) acted differently when order [0-9]+ of seed [0-9]+ was given again from the same position: .*keep that in game.vars" pack check hidden
 is "of a mission too" 1 '' "handler 'shoot.target' of 'hidden'" check "$rescue" --pack hidden
 sed 's/local function captive/local n = 0\nlocal function captive/; s/over = {/on = { activation = function(m) n = n + 1 m.vars.n = n end },\n  over = {/' "$rescue" >twice.lua
 is "of its own handlers" 1 '' "^twice.lua:[0-9]+:[0-9]+: error: 'n' is kept in a Lua variable while the battle goes on: .* \\[kept-state\\]	  keep it in m.vars.n" check twice.lua
@@ -314,7 +314,7 @@ is "an operation that is wrong" 1 '' "^wrong.lua:1:43: error: mission 'nowhere.l
 echo 'return bot { name = "x", order = 7 }' >wrong.lua
 is "a bot that is wrong" 1 '' '^wrong.lua:1:34: error: bot: field .order.: function' check wrong.lua
 echo 'x = 1' >wrong.lua
-is "something else" 1 '' 'wrong.lua: error: neither a pack, a mission, a map' check wrong.lua
+is "something else" 1 '' 'wrong.lua: error: this is neither a pack, a mission, a map' check wrong.lua
 
 # An init.lua that is there but cannot be read is no pack without one.
 unreadable() {
@@ -329,9 +329,9 @@ rm dim/init.lua
 is "without an init.lua" 0 'packs: dim 1.0.0' '' run "$rescue" --seed 2 --pack ./dim
 echo 'error "ran"' >dim/Init.lua
 unreadable "of another case" 'no such file, but there is ./dim/Init.lua; write its name in lower case' \
-    "no such file, but there is './dim/Init.lua'; call it init.lua"
+    "no such file, but there is './dim/Init.lua'; rename it to init.lua"
 echo 'error "ran"' >dim/init.lua.txt
-unreadable "as a system hides it" "no such file, but there is './dim/init.lua.txt'; call it init.lua"
+unreadable "as a system hides it" "no such file, but there is './dim/init.lua.txt'; rename it to init.lua"
 mkdir dim/init.lua
 unreadable "a folder" 'it is a folder, not a file'
 printf '\377\376p\0a\0' >dim/init.lua

@@ -53,7 +53,7 @@ for sort in vfat 9p fuse ''; do
     printf 'quit\n' >typed
     is "$sort: it goes on" 0 '.' '' play --continue played.journal
     printf 'game = zd.game { mission = "rescue" }\n.save made.json\n.save made.json\n.save notes\n' >typed
-    is "$sort: a position" 1 'saved: made.json.*saved: made.json' 'notes: another kind of file'
+    is "$sort: a position" 1 'saved: made.json.*saved: made.json' 'notes: a file of another kind'
     that "$sort: it is there" grep -q position made.json
     that "$sort: the notes are still left alone" same_as notes mine
     : >typed

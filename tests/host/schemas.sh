@@ -40,8 +40,8 @@ commands() {
 endless='WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c)'
 strange=$(cat <<END
 a view | has a view 'endless' | CREATE VIEW endless AS $endless SELECT x FROM c
-a view of a table's name | has a view 'T'|has a table 'was'|table 'battle' of another make | ALTER TABLE T RENAME TO was; CREATE VIEW T AS SELECT * FROM was
-an endless one of that name | has a view 'T'|has a table 'was'|table 'battle' of another make | ALTER TABLE T RENAME TO was; CREATE VIEW T AS SELECT w.* FROM was w, ($endless SELECT x FROM c)
+a view of a table's name | has a view 'T'|has a table 'was'|table 'battle' with another definition | ALTER TABLE T RENAME TO was; CREATE VIEW T AS SELECT * FROM was
+an endless one of that name | has a view 'T'|has a table 'was'|table 'battle' with another definition | ALTER TABLE T RENAME TO was; CREATE VIEW T AS SELECT w.* FROM was w, ($endless SELECT x FROM c)
 a view on itself | has a view 'a' | CREATE VIEW a AS SELECT 1; PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = 'CREATE VIEW a AS SELECT * FROM a' WHERE name = 'a'
 a trigger before | has a trigger 'lucky' | CREATE TRIGGER lucky BEFORE INSERT ON T BEGIN SELECT RAISE(IGNORE); END
 a trigger after | has a trigger 'lucky' | CREATE TRIGGER lucky AFTER INSERT ON T BEGIN DELETE FROM T; END
@@ -54,13 +54,13 @@ a name with a quote | has a table 'lo | CREATE TABLE "lo'ot" (x)
 a name of a terminal | has a table | CREATE TABLE "lo$(printf '\033')[2Jot" (x)
 a long name | has a table 'xxxx | CREATE TABLE $(printf 'x%.0s' {1..3000}) (x)
 a table that looks like SQLite's | has a table 'sqlite_stat1'|has a table 'sqlite_stat4'|sqlite_stat | ANALYZE
-one in another case | has a table|has another|of another make|there is already | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET name = upper(name) WHERE name = 'T'
+one in another case | has a table|has another|with another definition|there is already | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET name = upper(name) WHERE name = 'T'
 a column | column 'gold' | ALTER TABLE T ADD COLUMN gold ANY
 a column that is checked | column 'gold' | ALTER TABLE T ADD COLUMN gold INTEGER CHECK (abs(gold) < 5)
 ... by a function of ours | column 'gold' | ALTER TABLE T ADD COLUMN gold INTEGER CHECK (length(randomblob(gold)) >= 0)
-a default that computes | column 'gold'|of another make | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = substr(sql, 1, instr(sql, '(')) || 'gold ANY DEFAULT (randomblob(1000000)), ' || substr(sql, instr(sql, '(') + 1) WHERE name = 'T'
+a default that computes | column 'gold'|with another definition | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = substr(sql, 1, instr(sql, '(')) || 'gold ANY DEFAULT (randomblob(1000000)), ' || substr(sql, instr(sql, '(') + 1) WHERE name = 'T'
 a generated column | column 'gold' | ALTER TABLE T ADD COLUMN gold ANY GENERATED ALWAYS AS (abs(C)) VIRTUAL
-a stored one | column 'gold'|of another make | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = substr(sql, 1, instr(sql, '(')) || 'gold ANY GENERATED ALWAYS AS (zeroblob(100000000)) STORED, ' || substr(sql, instr(sql, '(') + 1) WHERE name = 'T'
+a stored one | column 'gold'|with another definition | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = substr(sql, 1, instr(sql, '(')) || 'gold ANY GENERATED ALWAYS AS (zeroblob(100000000)) STORED, ' || substr(sql, instr(sql, '(') + 1) WHERE name = 'T'
 an index | has an index 'quick' | CREATE INDEX quick ON T (C)
 a partial index | has an index 'quick' | CREATE INDEX quick ON T (C) WHERE C > 5
 an index on an expression | has an index 'quick' | CREATE INDEX quick ON T (abs(C))
@@ -68,12 +68,12 @@ a unique index | has an index 'quick' | CREATE UNIQUE INDEX quick ON T (C) WHERE
 a virtual table | has a table 'found | CREATE VIRTUAL TABLE found USING fts5(x)
 one of the system's files | has a table 'found | PRAGMA writable_schema = 1; INSERT INTO sqlite_schema VALUES ('table', 'found', 'found', 0, 'CREATE VIRTUAL TABLE found USING csv(filename="/etc/passwd")')
 one of nobody's | has a table 'found | PRAGMA writable_schema = 1; INSERT INTO sqlite_schema VALUES ('table', 'found', 'found', 0, 'CREATE VIRTUAL TABLE found USING nobody(x)')
-a virtual table of its name | has a|of another make|malformed | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = 'CREATE VIRTUAL TABLE T USING fts5(C)', rootpage = 0 WHERE name = 'T'
-a table without rows of its own | of another make|column|has a|malformed|damaged|cannot|not a database|it is no | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = sql || ' WITHOUT ROWID' WHERE name = 'T'
-a text that is no statement | of another make|has a|malformed|damaged|cannot|not a database|it is no | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = 'DROP TABLE T' WHERE name = 'T'
-another type | has a|of another make|malformed|damaged|cannot|is missing|no file | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET type = 'view' WHERE name = 'T'
-no type at all | has a|of another make|malformed|damaged|cannot|is missing|no file | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET type = NULL WHERE name = 'T'
-a comment in a table | of another make|column 'outcome' | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = substr(sql, 1, instr(sql, '(')) || ' /* mine */ ' || substr(sql, instr(sql, '(') + 1) WHERE name = 'T'
+a virtual table of its name | has a|with another definition|malformed | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = 'CREATE VIRTUAL TABLE T USING fts5(C)', rootpage = 0 WHERE name = 'T'
+a table without rows of its own | with another definition|column|has a|malformed|damaged|cannot|not a database|it is no | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = sql || ' WITHOUT ROWID' WHERE name = 'T'
+a text that is no statement | with another definition|has a|malformed|damaged|cannot|not a database|it is no | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = 'DROP TABLE T' WHERE name = 'T'
+another type | has a|with another definition|malformed|damaged|cannot|is missing|no file | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET type = 'view' WHERE name = 'T'
+no type at all | has a|with another definition|malformed|damaged|cannot|is missing|no file | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET type = NULL WHERE name = 'T'
+a comment in a table | with another definition|column 'outcome' | PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = substr(sql, 1, instr(sql, '(')) || ' /* mine */ ' || substr(sql, instr(sql, '(') + 1) WHERE name = 'T'
 twenty thousand tables | more tables, views | PRAGMA writable_schema = 1; INSERT INTO sqlite_schema SELECT 'table', 't' || x, 't' || x, 2, 'CREATE TABLE t' || x || ' (a)' FROM (WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 20000) SELECT x FROM c)
 END
 )

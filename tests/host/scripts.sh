@@ -70,10 +70,10 @@ make() {
 }
 wrong() {
     case $1 in
-    text) echo "no such file, but there is '([^']*/)?init.lua.txt'; call it init.lua" ;;
-    capitals) echo "no such file, but there is '?([^']*/)?Init.lua'?; (call it init.lua|give it the name in small letters)" ;;
-    shout) echo "no such file, but there is '?([^']*/)?INIT.LUA'?; (call it init.lua|give it the name in small letters)" ;;
-    blank) echo "no such file, but there is '([^']*/)?init.lua '; call it init.lua|a name ends in a blank|ends with|blank" ;;
+    text) echo "no such file, but there is '([^']*/)?init.lua.txt'; rename it to init.lua" ;;
+    capitals) echo "no such file, but there is '?([^']*/)?Init.lua'?; (rename it to init.lua|write its name in lower case)" ;;
+    shout) echo "no such file, but there is '?([^']*/)?INIT.LUA'?; (rename it to init.lua|write its name in lower case)" ;;
+    blank) echo "no such file, but there is '([^']*/)?init.lua '; rename it to init.lua|a name ends in a blank|ends with|blank" ;;
     folder | hollow) echo 'init.lua: it is a folder, not a file' ;;
     utf16 | bare16 | lib) echo '(init|lib).lua: .*UTF-16' ;;
     zero) echo 'init.lua: line 1 has a zero byte' ;;

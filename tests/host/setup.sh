@@ -53,7 +53,7 @@ with "place ines 3, 3\nplace tarik 20, 3\nchoose edge=left\nquit" is "a place th
 with "place ines 20, 3\nchoose edge=nowhere\nquit" is "a wrong choice changes nothing" 0 . 'edge.*nowhere' "${rescue[@]}"
 that "... nor what was placed" settled '{"at.Ines":"20.000, 3.000"}'
 with "place ines 20, 30\nundo\nquit" is "what is refused is not taken back" 0 'There is nothing to take back' \
-    'would not stand inside' "${rescue[@]}"
+    'would be outside its planned' "${rescue[@]}"
 with "place ines 20, 3\ntarik overwatch\n\nundo\nundo\nquit" is "orders first" 0 \
     '1 order taken back.*Taken back: place ines 20, 3	Ines \(A\) at 25.0' '' "${rescue[@]}"
 with "tarik overwatch\n\nplace ines 20, 3\nquit" is "once it has begun it is too late" 0 . \

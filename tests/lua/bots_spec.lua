@@ -196,7 +196,7 @@ describe("bots in Lua", function()
       expect(refused "function(b) return { order = 'overwatch' } end"):has
         "overwatch: who acts? add figure = one of b.own"
       expect(refused "function(b) return { order = 'move', figure = b.own[1] } end"):has
-        "move: where to? give to = place"
+        "move: where to? add to = place"
       expect(refused "function(b) return { order = 'move', figure = b.own[1], too = 1 } end"):has
         "no option 'too'; did you mean 'to'?"
       expect(refused "function(b) return 7 end"):has "bot 'mine': order: "

@@ -256,7 +256,7 @@ describe("params of a mission", function()
     fails({ params = '["stunned.stats"] = "two"' }, "0 to 9 expected, got two")
     fails({ params = '["stunned.stats"] = print' }, "0 to 9 expected, got function")
     fails({ params = "alarm = {}" }, "the field 'default' is needed")
-    fails({ params = "['stunned.stats'] = { default = 1 }" }, "the rules have a param of this name already")
+    fails({ params = "['stunned.stats'] = { default = 1 }" }, "the rules already have a param of this name")
     fails({ params = "3" }, "names expected")
   end)
 

@@ -110,7 +110,7 @@ describe("a cloud", function()
     local ada = game:add("Hero", { name = "Ada", x = 10, y = 10 })
     expect(function() game:cloud { at = { 20, 20 } } end):fails "only inside a step"
     game:quantity("stat.D", function() game:cloud { at = { 20, 20 } } end)
-    expect(function() return ada.D end):fails "a question must change nothing"
+    expect(function() return ada.D end):fails "a question must not change anything"
     expect(#game:zones()):is(0)
   end)
 end)

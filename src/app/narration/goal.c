@@ -195,7 +195,7 @@ static void add_endings(const struct lines *lines, struct match *m)
     } ways[] = {
         {END_PRIMARY_SECURED, "the primary objective is secured"},
         {END_PRIMARY_DESTROYED, "the primary objective is destroyed"},
-        {END_TEAM_GONE, "nobody on the team is left on the table who can act"},
+        {END_TEAM_GONE, "nobody on the team who can act is left on the table"},
         {END_SIDE_GONE, "a side has nobody fit left on the table"},
         {END_SCRIPT, "the mission says so"},
         {END_DECK_EMPTY, "the last card is turned over"},

@@ -175,7 +175,7 @@ bool pack_tree_runs(const struct pack_tree *t, char why[PACK_WHY])
             return refuse_tree_path(why, init, "it is a folder, not a file");
         }
         if (!there && file_misnamed(init, f->path)) {
-            snprintf(why, PACK_WHY, "%s: no such file, but there is '%s'; call it %s", init,
+            snprintf(why, PACK_WHY, "%s: no such file, but there is '%s'; rename it to %s", init,
                      f->path, init);
             return false;
         }

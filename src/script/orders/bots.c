@@ -453,12 +453,15 @@ void bots_push_names(lua_State *L, struct match *m, const char *names[BOTS_NAMES
     names[n] = NULL;
 }
 
-// Raises for a bot whose file is there, and cannot be read.
+// Raises for a bot whose file is there, and cannot be read. A word without a folder and an ending is
+// a name.
 static void need_readable_bot(lua_State *L, const char *word)
 {
     const struct script_host *host = script_host_of(L);
     int top = lua_gettop(L);
-    if (host->read && host->absent && !host->read(host->self, L, word) &&
+    size_t n = strlen(word);
+    bool path = strchr(word, '/') || (n > 4 && strcmp(word + n - 4, ".lua") == 0);
+    if (path && host->read && host->absent && !host->read(host->self, L, word) &&
         !host->absent(host->self, L, word)) {
         err_say(L, "%s: it cannot be read: %s", word, lua_tostring(L, -1));
     }

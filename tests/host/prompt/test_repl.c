@@ -252,7 +252,7 @@ static void errors_tell_who_called_whom(void **state)
     typing_enter(&p, "second({})\n");
     typing_expect(&p, "stdin:2: attempt to index a nil value (field 'y')\r\n"
                       "  return x.y.z\r\n           ^\r\n"
-                      "  'y' may be nil: check that there is one before you use its fields\r\n"
+                      "  'y' may be nil: check it before you use its fields\r\n"
                       "stack traceback:\r\n"
                       "  stdin:2: in function 'first'\r\n"
                       "  stdin:4: in function 'second'\r\n"

@@ -224,6 +224,9 @@ static const struct row rows_of_terminal[] = {
     {TERMINAL_BACK, HOSTILE_TEXT("\377\377\377\377"), ANSWERED},
     {TERMINAL_BACK, HOSTILE_TEXT("\0\0\0\0\0"), ANSWERED},
     {TERMINAL_BACK, HOSTILE_TEXT("\1\0\0"), ANSWERED},
+    {TERMINAL_ANEW, HOSTILE_TEXT(""), ANSWERED}, // with EINVAL, as long as there is no journal
+    {TERMINAL_ANEW, HOSTILE_TEXT("no end"), ANSWERED},
+    {TERMINAL_ANEW, HOSTILE_TEXT("{\"journal\":1}\n"), ANSWERED},
     {TERMINAL_FRESH + 1, HOSTILE_TEXT(""), ENDED},
     {WIRE_SERVICE, HOSTILE_TEXT("\0\0\0\0\0"), ENDED},
 };

@@ -471,7 +471,7 @@ bool journal_drop_fits(const struct journal_drop *d, const struct journal *j, co
 {
     const char *wrong = NULL;
     if (d->record != j->n + 1) {
-        wrong = "this line does not stand before the record that it names";
+        wrong = "this line is not directly before the record that it names";
     } else if (!match_has_pack(m, d->pack) || match_dropped(m, d->pack)) {
         wrong = "it leaves out a pack that was not loaded";
     }

@@ -89,12 +89,31 @@ static void check_folder(struct checking *k)
     }
 }
 
+static bool mentions(const char *folder, const char *file, const char *word)
+{
+    char path[FILES_PATH + 16], why[FILES_WHY];
+    size_t size;
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    char *text = file_read_plain(path, &size, why);
+    bool does = !text || strstr(text, word);
+    free(text);
+    return does;
+}
+
+// A param may be changed in a step, which no battle here need reach: is it named in init.lua?
+static bool names_param(const struct checking *k, const struct change_said *c)
+{
+    char quoted[FILES_PATH];
+    snprintf(quoted, sizeof quoted, "\"%s\"", c->name);
+    return c->kind == CHANGE_PARAM && mentions(k->m->pack[k->pack].path, "init.lua", quoted);
+}
+
 static void check_changes(struct checking *k)
 {
     const struct manifest *p = k->m->pack[k->pack].manifest;
     for (int i = 0; i < p->n_changes; i++) {
         const struct change_said *c = &p->change[i];
-        if (!c->made) {
+        if (!c->made && !names_param(k, c)) {
             say_of_checked_pack(
                 k, SEVERITY_WARNING,
                 "%s:%d: \"%s%s\" is among the changes, but init.lua does not do that; take it out",
@@ -224,17 +243,6 @@ static void read_scripts_ahead(struct checking *k, lua_State *L, const char *fol
         read_scripts(k, L, folder, globals, PASS_CHECK);
     }
     free(globals);
-}
-
-static bool mentions(const char *folder, const char *file, const char *word)
-{
-    char path[FILES_PATH + 16], why[FILES_WHY];
-    size_t size;
-    snprintf(path, sizeof path, "%s/%s", folder, file);
-    char *text = file_read_plain(path, &size, why);
-    bool does = !text || strstr(text, word);
-    free(text);
-    return does;
 }
 
 static int open_bare_rules(lua_State *L)
