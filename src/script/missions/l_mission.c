@@ -197,9 +197,10 @@ static int m_param(lua_State *L)
         return system_push_value(L, m, row,
                                  light ? zd_look(&m->game)->visibility : param(&m->game, row));
     }
+    mission_of(L);
     int32_t value = system_check_value(L, m, row, 3);
     check_own_param(L, m, name);
-    hook_change_param(L, mission_of(L), row, value, m->mission ? m->mission : "", "m:param");
+    hook_change_param(L, m, row, value, m->mission ? m->mission : "", "m:param");
     return 0;
 }
 
