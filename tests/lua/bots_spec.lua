@@ -149,7 +149,7 @@ describe("bots in Lua", function()
 
   describe("only ask", function()
     it("so no order is given while they think", function()
-      expect(refused "function(b) return b.own[1]:overwatch() end"):has ":2: a question must not change anything"
+      expect(refused "function(b) return b.own[1]:overwatch() end"):has ":2: a question must not change"
     end)
 
     it("nor anything else changed", function()

@@ -59,10 +59,10 @@ describe("numbers of shots and blows", function()
 
   it("have to be about somebody, and be such numbers", function()
     local game, ada, grunt = battle()
-    fails("but the view does not say which", game.reckon, game, "shoot.dice", { shooter = ada })
-    fails("but the view does not say which", game.reckon, game, "shoot.dice", { target = grunt })
-    fails("but the view does not say which", game.reckon, game, "cqb.dice", { attacker = ada, target = grunt })
-    fails("but the view does not say which", game.reckon, game, "armour.dice",
+    fails("the view does not say which", game.reckon, game, "shoot.dice", { shooter = ada })
+    fails("the view does not say which", game.reckon, game, "shoot.dice", { target = grunt })
+    fails("the view does not say which", game.reckon, game, "cqb.dice", { attacker = ada, target = grunt })
+    fails("the view does not say which", game.reckon, game, "armour.dice",
       { shooter = ada, at = { 1, 1 }, placed = true })
     fails("game:sum", game.reckon, game, "token.limit", { figure = ada })
   end)

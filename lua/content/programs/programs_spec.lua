@@ -51,7 +51,7 @@ describe("the programs of the rulebook", function()
     local grunt = game:add("Grunt", { name = "Grunt", at = { x = 18, y = 10 }, side = "red" })
     local can, why = tin:can("move", 12, 10)
     expect(can):is(false)
-    expect(why[1]):has "with the order obey: Assault, line 30: SHOOT at closest target in LOS (ZD-ROBOT-GEN-01)"
+    expect(why[1]):has "the order obey: Assault, line 30: SHOOT at closest target in LOS (ZD-ROBOT-GEN-01)"
     expect(tin:can("shoot", grunt)):is(true)
     game.dice:queue { 12, 1, 1, 1 }
     tin:obey()

@@ -110,7 +110,7 @@ struct course {
     int64_t cuts[CUTS];
     int n_cuts;
     int16_t waiting[TABLE_PIECES]; // blocks that are further on, the nearest last
-    int64_t in[TABLE_PIECES];      // where the disc comes to lie over each of these, at the earliest
+    int64_t in[TABLE_PIECES]; // where the disc comes to lie over each of these, at the earliest
     int n_waiting;
 };
 

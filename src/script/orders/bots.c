@@ -453,8 +453,8 @@ void bots_push_names(lua_State *L, struct match *m, const char *names[BOTS_NAMES
     names[n] = NULL;
 }
 
-// Raises for a bot whose file is there, and cannot be read. A word without a folder and an ending is
-// a name.
+// Raises for a bot whose file is there, and cannot be read. A word without a folder and an ending
+// is a name.
 static void need_readable_bot(lua_State *L, const char *word)
 {
     const struct script_host *host = script_host_of(L);

@@ -140,8 +140,7 @@ static void a_roll_has_its_dice_and_its_terms(void **state)
     assert_int_equal(number(range, "value"), 10);
     assert_string_equal(word(range, "rule"), "ZD-SHOOT-01");
     assert_int_equal(number(of(range, "at"), "figure"), number(roll, "against"));
-    assert_string_equal(word(of(w.o, "docs"), "ZD-SHOOT-01"),
-                        "target number of a shot");
+    assert_string_equal(word(of(w.o, "docs"), "ZD-SHOOT-01"), "target number of a shot");
     close(&w);
 }
 

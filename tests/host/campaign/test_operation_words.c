@@ -281,7 +281,8 @@ static void confusion_is_sown_before_the_mission_counts(void **state)
     after(r)->witnesses = 1;
     keep(r);
     does(r, "choose", "keep=yes", "Saved");
-    refuses(r, "choose", "sow=yes", "confusion is sown before its mission counts (ZD-MIS-HEIST-11)");
+    refuses(r, "choose", "sow=yes",
+            "confusion is sown before its mission counts (ZD-MIS-HEIST-11)");
 }
 
 // ZD-OP-SUPPLY-05: before anything is paid or rolled.
@@ -308,9 +309,11 @@ static void going_back_tells_what_it_gives_up(void **state)
     r->c->op.before.phase = OP_READY;
     s->hero[2].sheet.xp = 7;
     keep(r);
-    refuses(r, "restart", "--replay", "this would lose for good: 7 XP. Add --yes to do it all the same");
+    refuses(r, "restart", "--replay",
+            "this would lose for good: 7 XP. Add --yes to do it all the same");
     assert_int_equal(now(r)->hero[2].sheet.xp, 7);
-    refuses(r, "restart", "--from|1", "this would lose for good: 7 XP. Add --yes to do it all the same");
+    refuses(r, "restart", "--from|1",
+            "this would lose for good: 7 XP. Add --yes to do it all the same");
     does(r, "restart", "--replay|--yes", "Mission 1 is fought again");
     assert_int_equal(now(r)->hero[2].sheet.xp, 0);
 }

@@ -128,8 +128,9 @@ static void the_journal_is_whole_when_a_handler_crashes(void **state)
                              "  if n == 5 then crash() end\n"
                              "end)\n"),
                      EXIT_LIMIT);
-    assert_string_equal(t.err, "zerodark: pack 'user' made the worker fail (aborted) "
-                               "in activation (init.lua:2); the journal is complete up to order 4\n");
+    assert_string_equal(t.err,
+                        "zerodark: pack 'user' made the worker fail (aborted) "
+                        "in activation (init.lua:2); the journal is complete up to order 4\n");
     assert_int_equal(lines(), 5);
     assert_non_null(strstr(t.out, "Setting up"));
 }

@@ -22,8 +22,7 @@ static void cards_are_put_on_top(void **state)
 static void cards_that_are_not_there_are_refused(void **state)
 {
     lab_run(*state, "before = game:hash()");
-    lab_fails(*state, "game.deck:stack{'7H', '7H'}",
-              "no longer in the deck, or was named twice");
+    lab_fails(*state, "game.deck:stack{'7H', '7H'}", "no longer in the deck, or was named twice");
     lab_fails(*state, "game.deck:stack{'7X'}", "card 1: '7X' is not a card");
     lab_fails(*state, "game.deck:stack{'7H', 7}", "card 2: '7' is not a card");
     lab_fails(*state, "game.deck:stack('7H')", "table expected, got string");

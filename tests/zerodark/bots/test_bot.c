@@ -218,7 +218,7 @@ static void every_bot_gets_a_carrier_up(void **state)
         figure_id marker = battle_objective(b, "Case", true, 10, 20);
         figure_id hero = battle_hero(b, "Hero", 20, 20);
         battle_bogey(b, "Boss", 46, 46);
-        zd(&b->game)->carry = rules[i % 2];
+        zd(&b->game)->carry = (uint8_t)rules[i % 2];
         carrying_take(&b->game, hero, marker);
         battle_figure(b, marker)->place = PLACE_OFF;
         const struct bot *bot = bot_find(names[i / 2], &room);

@@ -102,7 +102,9 @@ static void print_kit_switches(const struct figure_card *c)
         int n = kit_count(g, c->f, which);
         if (n > 0) {
             text_append(text, LINE, "%s%s", *text ? ", " : "", item_name(which));
-            text_append(text, LINE, n > 1 ? " %d" : "", n);
+            if (n > 1) {
+                text_append(text, LINE, " %d", n);
+            }
             text_append(text, LINE, "%s",
                         !item_is_gadget(g, which)    ? ""
                         : kit_is_off(g, c->f, which) ? " (O: switched off)"

@@ -194,11 +194,11 @@ void play_mark(const struct play *p, figure_id id, char out[4])
     while (i < n && token[i].id != id) {
         i++;
     }
-    snprintf(out, 4,
-             i == n            ? ""
-             : token[i].number ? "%c%c"
-                               : "%c",
-             i < n ? token[i].letter : 0, i < n ? token[i].number : 0);
+    memset(out, 0, 4);
+    if (i < n) {
+        out[0] = token[i].letter;
+        out[1] = token[i].number;
+    }
 }
 
 char play_letter(const struct play *p, figure_id id)

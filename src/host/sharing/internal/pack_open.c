@@ -65,7 +65,8 @@ static bool has_init_of_its_name(const struct pack_tree *t, const char *folder, 
     }
     if (file_absent(init) && file_nearest(init, near) &&
         file_misnamed("init.lua", path_name(near))) {
-        snprintf(why, PACK_WHY, "init.lua: no such file, but there is '%.*s'; rename it to init.lua",
+        snprintf(why, PACK_WHY,
+                 "init.lua: no such file, but there is '%.*s'; rename it to init.lua",
                  UTF8_CUT(near, 400));
         return false;
     }

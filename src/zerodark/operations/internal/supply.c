@@ -64,7 +64,8 @@ static enum status need_own(const struct game *g, const struct operation *op, in
     }
     *with = op->now.hero[hero].sheet;
     if (!add_result(c, row, pick, with)) {
-        return fault_set(f, STATUS_FULL, "ZD-OP-SUPPLY-05", "%s has no room for more items", with->name);
+        return fault_set(f, STATUS_FULL, "ZD-OP-SUPPLY-05", "%s has no room for more items",
+                         with->name);
     }
     if (c->supply[row].av) {
         TRY(need_armour(g, with, f));
