@@ -480,9 +480,8 @@ void check_run_path(struct check_run *r, const char *path)
         findings_clear(r->found);
         finding_say(r->found, SEVERITY_ERROR, path, 0, "", "%s", why);
         print_target_findings(r);
-    } else if (folder_of_pack_file(path, folder)) {
-        look_at_pack(r, folder);
-    } else if (!file_exists(path) && folder_of_called_pack(path, folder)) { // one that is installed
+    } else if (folder_of_pack_file(path, folder) ||
+               (!file_exists(path) && folder_of_called_pack(path, folder))) { // or is installed
         look_at_pack(r, folder);
     } else if (is_folder_to_check(path)) {
         grants_add(path, GRANT_TYPED);

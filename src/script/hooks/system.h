@@ -160,10 +160,10 @@ const struct view_names *system_view_names(lua_State *L, const struct match *m, 
 int32_t system_check_value(lua_State *L, const struct match *m, int param, int arg);
 int system_push_value(lua_State *L, const struct match *m, int param, int32_t value);
 
-// The value that a param has now, in the battle if there is one; and who has set it, or the place
-// that has changed it in the battle: NULL if nobody has.
-int32_t system_value(const struct match *m, int param);
-const char *system_value_by(const struct match *m, int param);
+// The value that the param of that row has now, in the battle if there is one; and who has set it,
+// or the place that has changed it in the battle: NULL if nobody has.
+int32_t system_value(const struct match *m, int row);
+const char *system_value_by(const struct match *m, int row);
 
 // Reads the value of a param from a text, "8", "true", "centre"; false if it is not a value, with
 // the reason in `why`.

@@ -34,7 +34,7 @@ void map_draw_zones(struct canvas *c, const struct game *g, struct layout_sorts 
 void map_draw_marks(struct canvas *c, const struct game *g);
 
 // map_legend.c: what the signs on the canvas mean, and who is who.
-void map_print_legend(FILE *out, const struct game *g, const struct canvas *c,
+void map_print_legend(FILE *to, const struct game *g, const struct canvas *c,
                       struct layout_sorts *sorts, bool color);
 
 #endif

@@ -135,7 +135,7 @@ static void print_upgrade_names(const struct figure_card *c)
 static void print_state_meanings(const struct figure_card *c)
 {
     static const char *const docs[] = {
-#define X(code, name, max, marked, doc) [STATE_##code] = doc,
+#define X(code, name, max, marked, doc) [STATE_##code] = (doc),
         STATE_MAP(X)
 #undef X
     };
@@ -226,6 +226,9 @@ void play_card(struct play *p, figure_id id)
 {
     struct fold fold;
     const struct figure *f = figure_look(&p->m->game.world.roster, id);
+    if (!f) {
+        return;
+    }
     const struct figure_card c = {p, f, fold_begin(&fold, p->show.log.out)};
     print_card_heading(&c);
     if (p->m->ruleset) {
