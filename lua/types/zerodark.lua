@@ -438,7 +438,7 @@
 ---@class (exact) cloud_options # Gas to be put down.
 ---@field at place|figure # Where its first marker lies; without a height, on the highest surface there.
 ---@field gas? "smoke"|"digismoke"|"chem" # Which gas; default: smoke.
----@field side? side # Whose player says where the further markers go; default: the team's.
+---@field side? side # The side whose player decides where the other marker goes; default: the team.
 
 ---@class (exact) put_down_options # A gadget to be put down.
 ---@field at? place|figure # As near to this place as it can touch whoever puts it down; default: in front.
@@ -2550,9 +2550,9 @@ local zd = {}
 ---| "buff_self_allowed" # an EWOp may buff itself, at range 0
 ---| "hack_can_switch_on" # a hack may also switch a gadget from O to I
 ---| "dominate_on_contact" # an EWOp that moves into contact may dominate instead of fighting
----| "dominate_ends_on_exit" # when an EWOp leaves the table, the bogeys it dominates go down, and the characters become wounded(4)
+---| "dominate_ends_on_exit" # when an EWOp leaves the table, the bogeys it dominates go down, and the characters it dominates become wounded(4)
 ---| "dominated_dead_stays" # a dominated bogey that is dead stays on the table as a character does
----| "dominated_ewop_releases" # when an EWOp is dominated, the bogeys it dominates go down, and the characters become wounded(4)
+---| "dominated_ewop_releases" # when an EWOp is dominated, the bogeys it dominates go down, and the characters it dominates become wounded(4)
 ---| "interference_ignores_targeted" # becoming or ceasing to be targeted does not end interference
 ---| "conceal_ends_with_interference" # conceal ends as soon as interference does
 ---| "foretell_surplus_bonus" # foretell successes beyond the first may be bonus actions instead of cards

@@ -3,7 +3,7 @@
 # the sources.
 set -u
 failed=0
-for journal in tests/golden/*.jsonl tests/golden/form-1/*.jsonl; do
+for journal in tests/golden/*.jsonl tests/golden/form-[12]/*.jsonl; do
     "$1" replay "$journal" || failed=1
 done
 if [ $failed = 1 ]; then

@@ -71,11 +71,12 @@ struct battle_setup {
                            // found there, the packs as "packs/NAME"; "": they are files
     bool bare;             // a journal of it carries no texts
     char texts[33];        // the digest of texts that a journal's header has; "": none
-    unsigned char texts_read[16]; // that of the texts that were read after it; stays at home
-    bool lends;                   // one of them was read; stays at home
-    char beside[FILES_PATH];      // the folder of the journal that the plan comes from; "": of none
-    struct where_at at;           // where the user says that its files are now
-    uint64_t mission_hash;        // that it remembers; 0: none
+    unsigned char texts_read[16];  // that of the texts that were read after it; stays at home
+    unsigned char texts_twice[16]; // that of those which it has twice; stays at home
+    bool lends;                    // one of them was read; stays at home
+    char beside[FILES_PATH]; // the folder of the journal that the plan comes from; "": of none
+    struct where_at at;      // where the user says that its files are now
+    uint64_t mission_hash;   // that it remembers; 0: none
     bool changed;            // what has changed since will do as well, and any version of a pack
     char keeper[FILES_PATH]; // the folder, by its whole path, of a journal that is being written,
                              // relative to which it names its files; "": as they were typed

@@ -228,7 +228,8 @@ struct match *match_alive(lua_State *L, struct match *m)
 void match_write(lua_State *L, struct match *m)
 {
     if (!m->table) {
-        err_say(L, "the battle has not begun: there is no table yet");
+        err_say(
+            L, "the battle has not begun: there is no table yet; do this in setup or in a handler");
     }
     match_enter(L, m);
     if (game_writable(&m->game) != STATUS_OK) {

@@ -298,7 +298,7 @@ static const struct row rows[] = {
     PHRASE("gas.remove", "gas clears at %a", PAINT_DIM),
     PHRASE("bonus", " takes a bonus action: %b", PAINT_PLAIN),
     PHRASE("bonus.lost", " loses its bonus action: %b", PAINT_DIM),
-    PHRASE("silenced", " is not heard: the next main action is lost", PAINT_GOOD),
+    PHRASE("silenced", " is not heard: the next card's main action is cancelled", PAINT_GOOD),
     PHRASE("remote.acts", " %d, in addition to its operator", PAINT_PLAIN),
     PHRASE("dog.intercept", " throws itself at %w", PAINT_GOOD),
     PHRASE("interrupt", " interrupts: %b", PAINT_GOLD),

@@ -86,16 +86,18 @@ void reference_man(FILE *out)
         "\\-\\-write.\n.TH ",
         out);
     upper(out, "zerodark");
-    fputs(" 1 \"\" \"zerodark " ZERODARK_VERSION "\" \"Games\"\n"
-          ".SH NAME\nzerodark \\- a rules sandbox for skirmish wargames, scripted in Lua\n"
-          ".SH SYNOPSIS\n.B zerodark\n.RI [ FILE.lua\\  [ ARGS ...]]\n.br\n"
-          ".B zerodark\n.I COMMAND\n.RI [ OPTION ...]\n.RI [ OPERAND ...]\n"
-          ".SH DESCRIPTION\nWithout a command it is the prompt, or runs a Lua script, as\n.BR lua "
-          "(1)\n"
-          "does, with the module as\n.B zd\nthere; the options are\n.BR \\-e ,\n.BR \\-l ,\n.BR "
-          "\\-i ,\n"
-          ".B \\-\\-sandbox\nand\n.BR \\-\\-pack .\n.SH COMMANDS\n",
-          out);
+    fputs(
+        " 1 \"\" \"zerodark " ZERODARK_VERSION "\" \"Games\"\n"
+        ".SH NAME\nzerodark \\- a rules sandbox for skirmish wargames, scripted in Lua\n"
+        ".SH SYNOPSIS\n.B zerodark\n.RI [ FILE.lua\\  [ ARGS ...]]\n.br\n"
+        ".B zerodark\n.I COMMAND\n.RI [ OPTION ...]\n.RI [ OPERAND ...]\n"
+        ".SH DESCRIPTION\nWithout a command it opens the prompt, or runs a Lua script as\n.BR lua "
+        "(1)\n"
+        "does. The program's module is the global\n.B zd\nin both; the options are\n.BR \\-e "
+        ",\n.BR \\-l ,\n.BR "
+        "\\-i ,\n"
+        ".B \\-\\-sandbox\nand\n.BR \\-\\-pack .\n.SH COMMANDS\n",
+        out);
     for (const struct command *const *c = help_rows()->commands; *c; c++) {
         command(out, *c);
     }

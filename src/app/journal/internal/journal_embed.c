@@ -119,6 +119,22 @@ static bool push_text(lua_State *L, struct text *t, const struct battle_setup *p
     return true;
 }
 
+// Was a text of the same path among those before the i-th? Packs that a mission requires are read
+// by more than one spelling of their folder.
+static bool is_repeated_text(lua_State *L, const struct text *t, const struct battle_setup *p,
+                             struct match *m, int i)
+{
+    struct text other;
+    int top = lua_gettop(L);
+    bool repeated = false;
+    for (int k = 1; k < i && !repeated && push_text(L, &other, p, m, k); k++) {
+        repeated = strcmp(other.path, t->path) == 0;
+        lua_settop(L, top);
+    }
+    lua_settop(L, top);
+    return repeated;
+}
+
 // Pushes the text of a side's bot, if it was read from a file that is not the program's. A replay
 // may have read what the file says now. False: there is none.
 static bool push_bot_text(lua_State *L, struct text *t, const struct battle_setup *p,
@@ -163,12 +179,13 @@ static void add_to_digest(unsigned char all[DIGEST], const char *path, const cha
 
 void journal_texts_digest(const struct battle_setup *p, struct match *m, char out[JOURNAL_DIGEST])
 {
-    unsigned char all[DIGEST] = {0};
+    unsigned char all[DIGEST];
     char hash[JOURNAL_DIGEST];
     struct text t;
+    memcpy(all, p->texts_twice, DIGEST);
     int n = 0, top = lua_gettop(m->L);
     for (int i = 1; i <= m->n_texts && push_text(m->L, &t, p, m, i); i++) {
-        if (*t.path) {
+        if (*t.path && !is_repeated_text(m->L, &t, p, m, i)) {
             hash_text_bytes(t.bytes, t.n, hash);
             add_to_digest(all, t.path, hash);
             n++;
@@ -235,7 +252,7 @@ void journal_write_texts(struct journal_writer *w, const struct battle_setup *p,
     int n = journal_form_of(p) == JOURNAL_BY_NUMBER ? 0 : m->n_texts;
     luaL_checkstack(L, 8, "journal");
     for (int i = 1; i <= n && push_text(L, &t, p, m, i); i++) {
-        if (*t.path) {
+        if (*t.path && !is_repeated_text(L, &t, p, m, i)) {
             journal_write_line(w, line_of_text(&t, p->bare));
         }
         lua_settop(L, top);
@@ -390,21 +407,29 @@ static void remember_bot(struct battle_setup *p, const char *is, const char *pat
     }
 }
 
-// Is it the first text of that path? Of two that are the same the digest knows nothing.
-static bool is_first_of_path(lua_State *L, struct battle_setup *p, const char *path)
+enum seen { SEEN_FIRST, SEEN_AGAIN, SEEN_OTHERWISE };
+
+// Is it the first text of that path, or the same once more? Zerodark 0.2.0 wrote the pack.lua of a
+// pack that a mission requires twice. Of a pair its digest knows nothing, so there may be no more.
+static enum seen see_path(lua_State *L, struct battle_setup *p, const char *path, const char *hash)
 {
-    static const char texts; // its address is where the state keeps them
+    static const char texts; // its address is where the state keeps their hashes
     if (!p->lends) {
         p->lends = true;
         lua_newtable(L);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &texts);
     }
     lua_rawgetp(L, LUA_REGISTRYINDEX, &texts);
-    bool first = lua_getfield(L, -1, path) == LUA_TNIL;
-    lua_pushboolean(L, true);
+    int had = lua_getfield(L, -1, path);
+    bool same = had == LUA_TSTRING && strcmp(lua_tostring(L, -1), hash) == 0;
+    if (had == LUA_TNIL) {
+        lua_pushstring(L, hash);
+    } else {
+        lua_pushboolean(L, true);
+    }
     lua_setfield(L, -3, path);
     lua_pop(L, 2);
-    return first;
+    return had == LUA_TNIL ? SEEN_FIRST : same ? SEEN_AGAIN : SEEN_OTHERWISE;
 }
 
 bool journal_lend_text(lua_State *L, const char *line, const char *journal, struct battle_setup *p,
@@ -416,17 +441,20 @@ bool journal_lend_text(lua_State *L, const char *line, const char *journal, stru
     int n_root = snprintf(root, sizeof root, "%s" SCRIPT_TEXTS_ROOT, journal);
     bool fits = *path && *path != '/' && (size_t)n_root + strlen(path) < FILES_PATH &&
                 is_as_written(o, line) && lies_where_it_is(path, is);
-    bool twice = fits && !is_first_of_path(L, p, path);
-    if (fits && !twice) {
+    enum seen seen = fits ? see_path(L, p, path, json_text_of(o, "hash")) : SEEN_FIRST;
+    if (fits && seen != SEEN_OTHERWISE) {
         add_to_digest(p->texts_read, path, json_text_of(o, "hash"));
+        if (seen == SEEN_AGAIN) {
+            add_to_digest(p->texts_twice, path, json_text_of(o, "hash"));
+        }
         remember_bot(p, is, path, json_text_of(o, "hash"));
     }
     if (!fits) {
         snprintf(why, JOURNAL_WHY, "this is not the line of a text");
-    } else if (twice) {
+    } else if (seen == SEEN_OTHERWISE) {
         fits = false;
         snprintf(why, JOURNAL_WHY, "the text '%.*s' appears twice", UTF8_CUT(path, 200));
-    } else if (json_object_get(o, "zlib")) {
+    } else if (seen == SEEN_FIRST && json_object_get(o, "zlib")) {
         uLongf n;
         char *bytes = text_of_line(o, &n, why);
         fits = bytes != NULL;

@@ -167,7 +167,7 @@ int figure_reprogram(lua_State *L)
     const struct figure *f = game_figure(&m->game, id);
     int row = check_program(L, 2, &m->content);
     if (!is_robot(f) || !is_character(f) || f->state[STATE_DEAD]) {
-        return err_say(L, "reprogram: %s is not a robot that can be programmed", f->name);
+        return err_say(L, "reprogram: %s is not a robot that is alive", f->name);
     }
     program_set(&m->game, id, row, opt_figure_of(L, 3, m));
     return 0;

@@ -39,7 +39,8 @@ struct match *game_self(lua_State *L)
 {
     struct match *m = match_check(L, 1);
     if (!m->table) {
-        err_say(L, "the battle has not begun: there is no table yet");
+        err_say(
+            L, "the battle has not begun: there is no table yet; do this in setup or in a handler");
     }
     match_enter(L, m);
     return m;
