@@ -2360,7 +2360,7 @@ local zd = {}
 ---| "exoskeleton.off" # how much exoskeletons that are off lower M
 ---| "drop.target" # target number of the test for a drop rig to break a fall
 ---| "drop.AV" # armour that a drop rig adds against a fall
----| "blast.radius" # radius of a blast of one success, in inches
+---| "blast.radius" # radius of a blast in inches, at one success; each further success adds 1
 ---| "blast.armour" # target number of an armour test against a blast
 ---| "cqb.grunt" # target number against a Grunt
 ---| "cqb.elite" # target number against an Elite
@@ -2479,7 +2479,7 @@ local zd = {}
 ---| "ewop_fw_at_least_att_fails" # an EWOp bogey's attack fails outright if the target's FW is at least its printed Att, whatever its tokens
 ---| "fw_in_target_number" # the target's FW is added to the EWOp bogey's target number, and takes no dice away
 ---| "ewop_bogey_sees_targeted" # for EWOp bogeys targeted characters count as in LOS
----| "ewop_tokens_all_attacks" # an EWOp's tokens give dice in all attacks of that action, then are removed
+---| "ewop_tokens_all_attacks" # an EWOp's tokens give dice in every attack of the same action, then are removed
 ---| "ewop_attack_no_armour" # an EWOp bogey's attack allows no armour test; AV still raises v
 ---| "mech_always_synthetic" # every Mech is synthetic; other special bogeys are not affected
 ---| "versus_advanced_complications" # Versus uses the advanced complication table
@@ -2503,7 +2503,7 @@ local zd = {}
 ---| "deploy_into_contact" # a bogey may be deployed touching a character; no CQB follows from deploying
 ---| "quiet_automatic_actions" # automatic actions alert nobody
 ---| "bonus_moves_alert" # non-shooting bonus actions also alert bogeys within 12 in of where they end
----| "alert_along_path" # bogeys within 12 in of any point of the path are alerted
+---| "alert_along_path" # bogeys within 12 in of any point of the path of the figure that moved are alerted
 ---| "ties_players_choose" # the players choose among tied figures
 ---| "closest_by_centres" # the closest figure is found by the straight, unrounded distance in space between the centres of bases
 ---| "carry_nullify_past_joker" # a complication does not use up a nullification; it waits for the next non-complication card
@@ -2683,7 +2683,7 @@ local zd = {}
 ---| "stat.FW" # firewall
 ---| "test.dice" # dice of a test other than a shot or close quarters
 ---| "test.target" # target number of such a test (not a shot or close quarters)
----| "test.rerolls" # single dice that may be rolled again, by source
+---| "test.rerolls" # how many single dice may be rolled again; each source adds its own
 ---| "token.limit" # support tokens a figure may hold
 ---| "obscured" # obscured level of a target for an observer; 4: entirely
 ---| "awareness" # awareness radius in inches

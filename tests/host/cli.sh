@@ -166,7 +166,7 @@ mission=missions/rescue.lua
 script 'return team {
   hero { name = "Ines", M = 4, F = 4, A = 3, D = 5, upgrades = { "Lethl" } },
 }'
-is "a team that may be" 0 '^nightwatch: 4 heroes, 8 of 8 upgrades \(4/8/4\), 8 cards of the clock	$' '' team check nightwatch
+is "a team that may be" 0 '^nightwatch: 4 heroes, 8 of 8 upgrades \(design 4/8/4\), a clock of 8 cards	$' '' team check nightwatch
 is "everything wrong with one that may not" 1 '' \
     "s.lua:2: Ines: no upgrade 'Lethl'; did you mean 'Lethal'[?].*s.lua:2: Ines: the stats add up to 16, but must add up to 15 \(ZD-STAT-02\)	$" team check "$room/s.lua"
 is "one bad team among good ones" 1 '^nightwatch: .*bulwark: ' 'Lethl' team check nightwatch "$room/s.lua" bulwark

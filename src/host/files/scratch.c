@@ -138,7 +138,8 @@ bool scratch_do(struct scratch *s, enum scratch_deed deed, const char *path, con
                  "spec.folder");
     }
     if (deed != SCRATCH_REMOVE && (++s->n > SCRATCH_FILES || (s->bytes += n) > SCRATCH_BYTES)) {
-        return refuse_scratch(why, "a spec may not write this much");
+        return refuse_scratch(why,
+                              "that is too much: a spec may write 4096 files and 128 MiB in all");
     }
     switch (deed) {
     case SCRATCH_WRITE:

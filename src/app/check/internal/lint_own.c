@@ -174,7 +174,7 @@ static void judge_text(const struct habit_walk *w, const struct node *n)
         const struct decl *d = n->a->kind == TREE_NAME ? n->a->of : NULL;
         snprintf(mend, sizeof mend,
                  d && d->key ? "pairs gives the key, a text, first: for key, value in pairs(...) do"
-                             : "it is a text already: compare it directly");
+                             : "it is a string already: compare it directly");
         lint_say(w->l, SEVERITY_WARNING, n, mend,
                  "'%s' is a text, and has no field '%s': it is nil", path, n->text);
     }

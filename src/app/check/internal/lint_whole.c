@@ -36,7 +36,7 @@ static void judge_programs(struct lint *l)
             const struct node *before = other ? program_name(other) : NULL;
             if (before && strcmp(before->text, name->text) == 0) {
                 lint_say(l, SEVERITY_WARNING, name, "give one of them another name",
-                         "program '%.60s': this replaces the program of the same name in line %d",
+                         "program '%.60s': this replaces the program of the same name on line %d",
                          name->text, before->line);
                 break;
             }

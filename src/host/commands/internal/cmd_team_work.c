@@ -33,7 +33,7 @@ static void print_whole(FILE *out, const struct teams *t, const struct game *g)
     }
     fprintf(out, "%d hero%s, ", team->n, team->n == 1 ? "" : "es");
     roster_print_halves(out, halves);
-    fprintf(out, " of %d upgrades (%d/%d/%d), %d card%s of the clock", team->design.upgrades,
+    fprintf(out, " of %d upgrades (design %d/%d/%d), a clock of %d card%s", team->design.upgrades,
             team->design.heroes, team->design.upgrades, team->design.ration, team_cards(g, team),
             plural(team_cards(g, team)));
 }

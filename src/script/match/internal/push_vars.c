@@ -110,7 +110,7 @@ static int raise_refused_var(lua_State *L, enum status s, int key)
     case STATUS_FULL:
         return err_say(L, "vars: no room left: a game keeps %d bytes; keep less", VARS_BYTES);
     case STATUS_RANGE:
-        return err_say(L, "vars: a key has up to %d bytes, a string up to %d", VARS_KEY,
+        return err_say(L, "vars: too long: a key may have %d bytes, a string %d", VARS_KEY,
                        VARS_STRING);
     case STATUS_ILLEGAL:
         return err_say(

@@ -73,7 +73,8 @@ static void deny_by_burden(struct game *g, const struct figure *f, const struct 
                   stands_up || obeys || o->kind == ORDER_OBEY; // ZD-ROBOT-VM-11
     if (bound && o->kind != ORDER_DRAG && o->kind != ORDER_DROP && !forced) {
         verdict_deny(why, carrying_source(g, f),
-                     "%s is carrying something: it must go on dragging it", f->name);
+                     "%s is carrying something: it can only be dragged further or set down",
+                     f->name);
     }
 }
 
