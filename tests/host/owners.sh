@@ -155,7 +155,7 @@ printf '.load %s\n' "$room/more" >"$room/in"
 input=$room/in is "the prompt, lines after the end" 0 . "more:[0-9]+: there is more after the journal's end" -i
 { head -n -1 "$room/over"; echo '{"drop":"fog","record":1,"why":"x"}'; } >"$room/drop"
 for words in replay 'play --continue'; do
-    is "$words, a pack that is not there" 1 '' 'drop:[0-9]+: this line does not stand before the record' $words "$room/drop"
+    is "$words, a pack that is not there" 1 '' 'drop:[0-9]+: this line is not directly before the record' $words "$room/drop"
 done
 next=$(($(grep -c '^{"record"' "$room/over") + 1))
 { head -n -1 "$room/over"; echo "{\"drop\":\"fog\",\"record\":$next,\"why\":\"x\"}"; } >"$room/drop"
