@@ -421,7 +421,8 @@ static enum seen see_path(lua_State *L, struct battle_setup *p, const char *path
     }
     lua_rawgetp(L, LUA_REGISTRYINDEX, &texts);
     int had = lua_getfield(L, -1, path);
-    bool same = had == LUA_TSTRING && strcmp(lua_tostring(L, -1), hash) == 0;
+    bool pack = rest_of_path(path, "packs", 5) && words_end_with(path, "/pack.lua");
+    bool same = pack && had == LUA_TSTRING && strcmp(lua_tostring(L, -1), hash) == 0;
     if (had == LUA_TNIL) {
         lua_pushstring(L, hash);
     } else {
