@@ -24,7 +24,9 @@
 //                     name for one; nor can it rename without replacing. What is said of that, by
 //     DISK=plain:vfat, plain:9p, plain:fuse  what such file systems say
 //
-// A program that was not killed has done less than N things. What it says is out at once.
+// A program that was not killed has done less than N things. How many it did goes to the end of the
+// file that DISK_COUNT names, a line for each process; with DISK=error:N that counts what is
+// closed, too. What it says is out at once.
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -236,8 +238,23 @@ __attribute__((constructor)) static void begin(void)
     setvbuf(stdout, NULL, _IONBF, 0);
 }
 
+static void tell_count(void)
+{
+    const char *path = getenv("DISK_COUNT");
+    char line[32];
+    int n = snprintf(line, sizeof line, "%ld\n", done);
+    int fd = path && !forked ? (int)syscall(SYS_openat, AT_FDCWD, path,
+                                            O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600)
+                             : -1;
+    if (fd >= 0) {
+        syscall(SYS_write, fd, line, n);
+        syscall(SYS_close, fd);
+    }
+}
+
 __attribute__((destructor)) static void end(void)
 {
+    tell_count();
     fail_power();
 }
 

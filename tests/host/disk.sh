@@ -13,7 +13,7 @@ failures=0 tried=0
 
 # What is said of what is not there afterwards, and of what is.
 never='nothing (of (this|it) )?was (saved|changed|written)|was not (saved|written)|cannot be made'
-done='was saved before|is saved|it was written|is (removed|installed), but|saved all the same'
+done='the file keeps the (battles|pairs)|was saved before|is saved|it was written|is (removed|installed), but|saved all the same'
 
 fails() {
     printf 'FAILED: %s\n' "$1"
@@ -31,15 +31,25 @@ campaign() {
     } 2>&1 | sed -E 's/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]+Z//g'
 }
 
+# What there is in a file that no command shows.
+rows() {
+    python3 -c 'import sqlite3, sys
+for line in sqlite3.connect(sys.argv[1]).iterdump(): print(line)' "$1"
+}
+
 # What there is under the folder, but for what is hidden.
 content() {
     (cd at 2>/dev/null && find . -type f ! -path '*/.*/*' ! -name '.*' ! -name '*-journal' | LC_ALL=C sort | while read -r file; do
+        # One that is locked, and not made yet.
+        case $file in *.db) [ -s "$file" ] || continue ;; esac
         printf '%s ' "$file"
         case $file in
         *.key) wc -c <"$file" ;; # of luck
         *known_keys) wc -l <"$file" ;;
-        *.db) "$zerodark" sim show "$file" --json 2>&1 | sha256sum ;;
+        */made.db) "$zerodark" sim show "$file" --json 2>&1 | sha256sum ;;
+        *.db) rows "$file" 2>&1 | sha256sum ;;
         *.zd) campaign "$file" | sha256sum ;;
+        *.xml) sed -E 's/ time(stamp)?="[^"]*"//g' "$file" | sha256sum ;;
         *) sha256sum <"$file" ;;
         esac
     done)
@@ -59,10 +69,12 @@ journals_fit() {
     done
 }
 
-# goes_on: whatever befell a series, it can be looked at or is empty, and --resume brings it to its end.
+# goes_on: whatever befell a series, --resume brings it to its end, from what was left and nobody has
+# looked at.
 goes_on() {
     local more=
-    [ ! -e at/made.db ] || more=--resume
+    rm -rf at && mv left at || return 1
+    ! ls at/*.db >out 2>&1 || more=--resume
     "$zerodark" "$@" $more >out 2>err <typed || return 1
     content >now
     cmp -s now new
@@ -75,80 +87,113 @@ run_on() {
     { LD_PRELOAD=$library DISK=$disk "$zerodark" "$@" >out 2>err <typed; } 2>/dev/null # "Killed"
 }
 
+# count_points WHAT WORDS...: how many points such faults have.
+count_points() {
+    local what=$1
+    shift
+    [ "$what" = error ] || what=once # which counts no closes, as all others
+    fresh
+    rm -f counted
+    DISK_COUNT=$room/counted run_on "$what:1000000000" "$@"
+    LC_ALL=C sort -rn counted | head -n 1
+}
+
+# told_truly WHERE: what is said of a failure is what is there.
+told_truly() {
+    local file
+    if cmp -s now new && ! cmp -s old new && grep -Eq "$never" err; then
+        fails "$1: it is there, and is told as lost"
+    elif cmp -s now old && ! cmp -s old new && grep -Eq "$done" err; then
+        fails "$1: it is not there, and is told as saved"
+    fi
+    ! grep -q 'Bad file descriptor' err || fails "$1: that is not what the disk has said"
+    for file in at/*.db; do
+        if [ ! -s "$file" ] && grep -q 'the file keeps' err; then
+            fails "$1: there is no file that could keep anything"
+        elif [ -s "$file" ] && grep -q 'nothing was saved' err; then
+            fails "$1: something was saved"
+        fi
+    done
+}
+
+# try_fault NAME WHAT:N WORDS...
+try_fault() {
+    local name=$1 fault=$2 what=${2%:*} where="$1, $2" status again line
+    shift 2
+    fresh
+    run_on "$fault" "$@"
+    status=$?
+    tried=$((tried + 1))
+    rm -rf left
+    cp -r at left
+    content >now
+    [ $status = 0 ] && [ ! -s err ] || met=yes
+    if [ $status = 0 ]; then
+        # A player goes on after what a copy came to.
+        cmp -s now new || { [ "$name" = "copy in play" ] && cmp -s now old && [ -s err ]; } ||
+            fails "$where: it was told as saved, and is not"
+    elif [ $status != 137 ] && [ ! -s err ] && ! { [ "$name" = "test --bless" ] && [ -s out ]; }; then
+        fails "$where: exit status $status without a word"
+    fi
+    # What is said of it afterwards is true.
+    if [ $status != 0 ] && [ $status != 137 ]; then
+        told_truly "$where"
+        case "$what $name" in
+        *"operation n"* | *"operation s"* | *"operation r"* | *"operation p"* | "late pack"* | "late map"* | "late save"* | \
+            "late sim merge" | "late team"* | "late test --"[jl]* | "late "*" --report")
+            ! cmp -s now new || cmp -s old new || grep -Eq "$done" err ||
+                fails "$where: it is done, and nothing is said of that" ;;
+        esac
+    fi
+    case $name in
+    "sim --db" | "compare --db" | "sweep --db")
+        [ $status = 0 ] || goes_on "$@" || fails "$where: the series does not go on" ;;
+    "sim --csv") ;; # line by line
+    "operation export") ;; # of several files, one after the other
+    "operation new") ;; # it is whole, or begun again
+    run*|play*) journals_fit || fails "$where: a damaged journal" ;;
+    new*) ;; # of several files, one after the other
+    *) # each file is as it was, as it is to be, or not there if it was not before
+        while read -r line; do
+            grep -qxF "$line" old || grep -qxF "$line" new || fails "$where: neither old nor new: $line"
+        done <now ;;
+    esac
+    # The same command, again, comes to its end, unless it was already there.
+    case $name in
+    *" --db" | "pack keygen" | "pack remove" | "new pack" | "operation export") again=no ;;
+    "operation "[nsr]* | "new mission" | "sim merge") if cmp -s now new; then again=no; else again=yes; fi ;;
+    *) again=yes ;;
+    esac
+    if [ $status = 137 ] && [ $again = yes ]; then
+        "$zerodark" "$@" >out 2>err <typed || fails "$where: killed, and in its own way"
+    fi
+}
+
 # scenario NAME WORDS...: the input is in the file `typed`. ONLY=NAME: no other.
 scenario() {
-    local name=$1 what n step first count status where again
+    local name=$1 what n step first count met
     shift
     [ "${ONLY:-$name}" = "$name" ] || return 0
     fresh
     content >old
     "$zerodark" "$@" >out 2>err <typed || { fails "$name"; return; }
     content >new
+    ! cmp -s old new || fails "$name: it saves nothing"
     [ ! -e at/made.journal ] || cp at/made.journal good.journal
-    # As many points as there are, found by doubling and halving: past the last one nothing happens.
-    count=1
-    while fresh && run_on kill:$count "$@"; [ $? = 137 ]; do
-        count=$((count * 2))
-    done
-    n=$((count / 2))
-    while [ $((count - n)) -gt 1 ]; do
-        fresh
-        step=$(((count + n) / 2))
-        run_on kill:$step "$@"
-        if [ $? = 137 ]; then n=$step; else count=$step; fi
-    done
-    count=$n
     for what in error full kill after late orphan; do
-        step=1 first=1
-        [ "$points" = all ] || { step=$((count / points + 1)); first=$((1 + RANDOM % step)); }
+        step=1 first=1 met=no count=$(count_points "$what" "$@")
+        [ "${count:-0}" -gt 0 ] || { fails "$name, $what: not a single point"; continue; }
+        # The one that renames a merged file is among those.
+        [ "$points" = all ] || [ "$name $what" = "sim merge late" ] || { step=$((count / points + 1)); first=$((1 + RANDOM % step)); }
         for ((n = first; n <= count; n += step)); do
-            fresh
-            run_on "$what:$n" "$@"
-            status=$?
-            tried=$((tried + 1))
-            where="$name, $what:$n"
-            content >now
-            if [ $status = 0 ]; then
-                # A player goes on after what a copy came to.
-                cmp -s now new || { [ "$name" = "copy in play" ] && cmp -s now old && [ -s err ]; } ||
-                    fails "$where: it was told as saved, and is not"
-            elif [ $status != 137 ] && [ ! -s err ] && ! { [ "$name" = "test --bless" ] && [ -s out ]; }; then
-                fails "$where: exit status $status without a word"
-            fi
-            # What is said of it afterwards is true.
-            if [ $status != 0 ] && [ $status != 137 ]; then
-                if cmp -s now new && ! cmp -s old new && grep -Eq "$never" err; then
-                    fails "$where: it is there, and is told as lost"
-                elif cmp -s now old && ! cmp -s old new && grep -Eq "$done" err; then
-                    fails "$where: it is not there, and is told as saved"
-                fi
-                case "$what $name" in
-                *"operation n"* | "late pack"* | "late map"* | "late save"* | "late run --report"*)
-                    ! cmp -s now new || cmp -s old new || grep -Eq "$done" err ||
-                        fails "$where: it is done, and nothing is said of that" ;;
-                esac
-            fi
-            case $name in
-            sim*) [ $status = 0 ] || goes_on "$@" || fails "$where: the series does not go on" ;;
-            "operation export") ;; # of several files, one after the other
-            "operation new") ;; # it is whole, or begun again
-            run*|play*) journals_fit || fails "$where: a damaged journal" ;;
-            new*) ;; # of several files, one after the other
-            *) # each file is as it was, as it is to be, or not there if it was not before
-                while read -r line; do
-                    grep -qxF "$line" old || grep -qxF "$line" new || fails "$where: neither old nor new: $line"
-                done <now ;;
-            esac
-            # The same command, again, comes to its end, unless it was already there.
-            case $name in
-            "sim --db" | "pack keygen" | "pack remove" | "new pack" | "operation export") again=no ;;
-            "operation next" | "operation new" | "new mission") if cmp -s now new; then again=no; else again=yes; fi ;;
-            *) again=yes ;;
-            esac
-            if [ $status = 137 ] && [ $again = yes ]; then
-                "$zerodark" "$@" >out 2>err <typed || fails "$where: killed, and in its own way"
-            fi
+            try_fault "$name" "$what:$n" "$@"
         done
+        # Each kind fails somewhere: the last points, where it is saved, are tried until one does.
+        for ((n = count; n > 0; n--)); do
+            [ "$met" = no ] && [ "$what" != orphan ] || break
+            try_fault "$name" "$what:$n" "$@"
+        done
+        [ "$met" = yes ] || [ "$what" = orphan ] || fails "$name, $what: no fault of $count has been noticed"
     done
 }
 
@@ -157,7 +202,7 @@ mission=$sources/missions/rescue.lua
 : >typed
 cp -r "$sources/rules-ext/zd-awareness" pack
 sed -i 's/"zd-awareness"/"mine-too"/' pack/pack.lua
-"$zerodark" run "$mission" --seed 3 -q --report old.html >/dev/null || exit 1
+"$zerodark" run "$mission" --seed 4 -q --report old.html --journal kept.journal >/dev/null || exit 1
 
 scenario "run --journal" run "$mission" --seed 3 --quiet --journal at/made.journal
 before() { cp old.html at/made.html; }
@@ -165,7 +210,10 @@ scenario "run --report" run "$mission" --seed 3 --quiet --report at/made.html
 unset -f before
 scenario "new mission" new mission at/dawn
 scenario "new pack" new pack at/dusk
+scenario "replay --report" replay kept.journal --report at/made.html -q
 scenario "map --svg" map "$mission" --svg at/made.svg
+scenario "map --png" map "$mission" --png at/made.png
+scenario "team show --html" team show nightwatch --html at/made.html
 scenario "pack keygen" pack keygen
 scenario "pack build" pack build pack -o at/made.zdpack
 fresh
@@ -196,8 +244,28 @@ scenario "operation new" operation new at/made.zd gemini --seed 3 -q
 before() { cp "$room/kept.zd" at/made.zd; }
 scenario "operation next" operation next at/made.zd -q
 scenario "operation export" operation export at/made.zd at/exported -q
+scenario "operation restart" operation restart at/made.zd --from 1 --yes -q
+# A campaign with a pack that has changed, and one whose operation is over.
+cp "$mission" . && printf 'return operation { id = "once", title = "Once", design = "4/8/4", missions = { "rescue.lua" } }\n' >once.lua &&
+    "$zerodark" operation new packed.zd once.lua --pack pack --seed 3 -q && echo '-- more' >>pack/init.lua || exit 1
+before() { cp "$room/packed.zd" at/made.zd; }
+scenario "operation packs" operation packs at/made.zd --accept
+for seed in $(seq 40); do
+    rm -f over.zd
+    "$zerodark" operation new over.zd once.lua --team nightwatch --seed "$seed" -q && "$zerodark" operation next over.zd -q >out &&
+        "$zerodark" operation next over.zd -q >out 2>err && cp over.zd spent.zd &&
+        "$zerodark" operation spend spent.zd Osku Lethal -q >out 2>err && break
+done
+before() { cp "$room/over.zd" at/made.zd; }
+scenario "operation spend" operation spend at/made.zd Osku Lethal -q
 unset -f before
+"$zerodark" sim "$mission" --runs 4 --shard 1/2 -q --db part-1.db >out && "$zerodark" sim "$mission" --runs 4 --shard 2/2 -q --db part-2.db >out || exit 1
 scenario "sim --db" sim "$mission" --runs 3 --quiet --db at/made.db
+scenario "sim merge" sim merge part-1.db part-2.db -q --db at/made.db
+scenario "sim --report" sim "$mission" --runs 3 -q --report at/made.html
+scenario "sim --csv" sim "$mission" --runs 3 -q --csv at/made.csv
+scenario "compare --db" compare "$mission" --with medic.target=11 --runs 2 -q --db at/pairs.db
+scenario "sweep --db" sweep "$mission" --set medic.target=11..12 --runs 2 -q --db at/curve.db
 printf 'game = zd.game { mission = "%s" }\n.save at/made.json\n' "$mission" >typed
 scenario "save"
 : >typed
@@ -205,6 +273,9 @@ before() { cp "$room/gold_spec.lua" at/; }
 printf 'local spec = require "spec"\nspec.describe("x", function() spec.it("y", function()
   spec.golden("z", { mission = "rescue", seed = 7 }) end) end)\n' >gold_spec.lua
 scenario "test --bless" test at/gold_spec.lua --bless -q
+printf 'local spec = require "spec"\nspec.describe("x", function() spec.it("y", function() end) end)\n' >gold_spec.lua
+scenario "test --junit" test at/gold_spec.lua -q --junit at/made.xml
+scenario "test --lcov" test at/gold_spec.lua -q --lcov at/made.info
 unset -f before
 
 printf '%s faults of the disk, %s wrong\n' "$tried" "$failures"

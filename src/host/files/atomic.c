@@ -300,6 +300,12 @@ static const char *reason_not_to_write(int error, bool makes)
                                                 : strerror(error);
 }
 
+static void tell_unsynced(int error, char why[FILES_WHY])
+{
+    snprintf(why, FILES_WHY, "it was written, but may be lost in a power failure: %s",
+             strerror(error));
+}
+
 // A device or a pipe, /dev/null or that of another program, is written to and stays what it is.
 static bool write_through(const char *path, const char *bytes, size_t n, char why[FILES_WHY])
 {
@@ -346,8 +352,7 @@ static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mo
     close(w.folder);
     atomic_let_go();
     if (good && error) {
-        snprintf(why, FILES_WHY, "it was written, but may be lost in a power failure: %s",
-                 strerror(error));
+        tell_unsynced(error, why);
     } else if (!good) {
         snprintf(why, FILES_WHY, "%s", reason_not_to_write(error, makes));
     }
@@ -362,6 +367,30 @@ bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, ch
 bool atomic_make(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY])
 {
     return write_whole(path, bytes, n, mode, true, why);
+}
+
+bool atomic_rename(const char *from, const char *path, char why[FILES_WHY])
+{
+    char in[FILES_PATH], beside[FILES_PATH];
+    struct writing w = {.name = path_folder(path, in)};
+    snprintf(w.hidden, sizeof w.hidden, "%s", path_folder(from, beside));
+    w.folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    atomic_hold();
+    bool good = w.folder >= 0 &&
+                fstatat(w.folder, w.hidden, &w.written, AT_SYMLINK_NOFOLLOW) == 0 &&
+                move_hidden(&w);
+    int error = good ? atomic_append_sync(w.folder) : errno;
+    if (!good) {
+        unlink(from);
+        snprintf(why, FILES_WHY, "%s; nothing was saved", strerror(error));
+    } else if (error) {
+        tell_unsynced(error, why);
+    }
+    if (w.folder >= 0) {
+        close(w.folder);
+    }
+    atomic_let_go();
+    return good && !error;
 }
 
 int atomic_folders(const char *path)

@@ -23,6 +23,11 @@ bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, ch
 // If only the folder could not be synced, it is taken away again.
 bool atomic_make(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
 
+// Gives a file that is whole and synced the name of another in the same folder, whose place it
+// takes, and syncs the folder. False with the reason: the file is deleted and the other is as it
+// was, or the reason says that only the folder could not be synced.
+bool atomic_rename(const char *from, const char *path, char why[FILES_WHY]);
+
 // Could atomic_write make a file there? Tries it with another name, and leaves nothing behind.
 // False with errno set.
 bool atomic_can(const char *path);

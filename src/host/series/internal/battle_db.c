@@ -54,7 +54,7 @@ static bool cannot_open(struct battle_db *b)
 // What becomes of what was saved before is for whoever reads this to know.
 static bool cannot_write(struct battle_db *b, const char *why)
 {
-    if (b->whole) {
+    if (b->whole || !b->kept) {
         return battle_db_wrong(b, "%s; nothing was saved", why);
     }
     return battle_db_wrong(b,
@@ -62,13 +62,17 @@ static bool cannot_write(struct battle_db *b, const char *why)
                            why, b->kind->rows);
 }
 
-// Why the system has refused something: SQLite itself says "disk I/O error" of all of that.
+// Why the system has refused something: SQLite itself says "disk I/O error" of all of that. A file
+// beside it that it could not make as it should it opens for reading, and then writes to it.
 static const char *system_reason(struct battle_db *b)
 {
     int error = 0;
     sqlite3_file_control(b->db, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
     error = error ? error : sqlite3_system_errno(b->db);
-    return error ? strerror(error) : sqlite3_errmsg(b->db);
+    return error == EBADF
+               ? "SQLite's file beside it, with '-journal' at the end, cannot be written to"
+           : error ? strerror(error)
+                   : sqlite3_errmsg(b->db);
 }
 
 bool battle_db_blame(struct battle_db *b, int code)
@@ -139,7 +143,7 @@ bool battle_db_step(struct battle_db *b, sqlite3_stmt *s)
 bool battle_db_connect(struct battle_db *b, const struct battle_db_kind *kind, const char *path,
                        int flags)
 {
-    *b = (struct battle_db){.kind = kind};
+    *b = (struct battle_db){.kind = kind, .kept = !(flags & SQLITE_OPEN_CREATE)};
     snprintf(b->path, sizeof b->path, "%.*s", FILES_PATH - 1, path);
     if (file_is_special(path)) {
         return battle_db_wrong(b, "it is not a plain file");
@@ -223,6 +227,7 @@ bool battle_db_flush(struct battle_db *b)
         int64_t before = database_changes(b->db);
         int code = sqlite3_exec(b->db, "COMMIT", NULL, NULL, NULL);
         b->changing = code != SQLITE_OK && !is_there_all_the_same(b, before, code);
+        b->kept = b->kept || !b->changing;
     }
     return !b->changing;
 }

@@ -31,6 +31,7 @@ struct battle_db {
     char why[BATTLE_DB_WHY]; // the last failure: a sentence that begins with the path
     bool whole;              // the file is written completely or not at all, so messages do not
                              // mention --resume
+    bool kept;               // the file has tables that a failure leaves
     bool changing;           // rows were added that are not on the disk yet
     double since;            // when the first of those was added
 };

@@ -1,7 +1,6 @@
 // experiment_db.c: battles are read back from their lines; the other columns are for queries. A
 // transaction ends after so many rows, or a second. A merged file is made beside its target,
 // without a rollback journal, and renamed.
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 
 #include "app/text/number.h"
 #include "host/base/clock.h"
+#include "host/files/atomic.h"
 #include "host/series/internal/experiment_db_tables.h"
 #include "host/setup/setup_options.h"
 
@@ -178,17 +178,13 @@ bool experiment_db_make(struct experiment_db *db, const struct battle_db_kind *k
 
 bool experiment_db_finish(struct experiment_db *db)
 {
-    char beside[FILES_PATH];
+    char beside[FILES_PATH], why[FILES_WHY];
     bool good = experiment_db_flush(db);
     if (good) {
         memcpy(beside, db->beside, sizeof beside);
         *db->beside = '\0';
         experiment_db_close(db);
-        good = rename(beside, db->base.path) == 0 ||
-               battle_db_wrong(&db->base, "%s; nothing was saved", strerror(errno));
-        if (!good) {
-            unlink(beside);
-        }
+        good = atomic_rename(beside, db->base.path, why) || battle_db_wrong(&db->base, "%s", why);
     }
     experiment_db_close(db);
     return good;

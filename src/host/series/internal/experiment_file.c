@@ -61,7 +61,8 @@ bool experiment_open_file(struct experiment *e)
         return is_there(e);
     }
     if (!experiment_db_open(&e->file, e->kind->file, e->db, true)) {
-        return experiment_file_failed(e);
+        // Of one that was killed while it made the file, opening it has left nothing.
+        return battle_db_is_new(e->db) || experiment_file_failed(e);
     }
     if (e->kind->fits && !e->kind->fits(e)) {
         return !(e->failed = true);
