@@ -28,7 +28,8 @@ static struct match *open_program_file(lua_State *L, struct battle_setup *plan, 
     m->content.n_programs = 0;
     programs_file(L, m, path);
     if (m->content.n_programs == 0) {
-        lua_pushfstring(L, "%s: no program in it; write one as program \"Name\" [[ 10 ... ]]", path);
+        lua_pushfstring(L, "%s: no program in it; write one as program \"Name\" [[ 10 ... ]]",
+                        path);
         lua_error(L);
     }
     return m;

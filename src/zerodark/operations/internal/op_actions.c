@@ -60,7 +60,8 @@ static bool is_last_battle_settled(const struct asking *a)
 {
     int owes = who_owes(a->s);
     if (a->s->saved) {
-        return NO(a, "ZD-MIS-RESCUE-12", "first name those whom the Rescue brought back: %d more", a->s->saved);
+        return NO(a, "ZD-MIS-RESCUE-12", "first name those whom the Rescue brought back: %d more",
+                  a->s->saved);
     }
     if (owes >= 0) {
         return NO(a, "ZD-OP-WOUND-03", "%s must lose a stat point first",
