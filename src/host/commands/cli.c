@@ -64,7 +64,7 @@ void cli_help(void)
     wrapped_print_beside(stdout, "--sandbox", 29,
                          "runs the script (or -e) with only the rights of a pack, and prints its "
                          "result; --pack P gives it `game`");
-    puts("  --pack P                   opens the prompt with a game, `game`, that uses pack P");
+    puts("  --pack P                   opens the prompt with a `game` that uses pack P");
     wrapped_print_beside(
         stdout, "-v, --version", 29,
         "the version, its promises, its Lua and that Lua's known faults; with --json as JSON");
