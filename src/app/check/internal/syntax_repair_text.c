@@ -5,19 +5,25 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RAW = 60 };
+enum {
+    RAW = 60,
+    NEAR =
+        250 // bytes of a line before a place and after it: each quote may be tried with each other
+};
 
-static const char *line_start(const struct repair *r, const char *at)
+static const char *line_start(const struct repair *r, const char *place)
 {
-    while (at > r->text->at && at[-1] != '\n') {
+    const char *at = place;
+    while (at > r->text->at && at[-1] != '\n' && place - at < NEAR) {
         at--;
     }
     return at;
 }
 
-static const char *line_end(const struct repair *r, const char *at)
+static const char *line_end(const struct repair *r, const char *place)
 {
-    while (at < r->text->at + r->text->n && *at != '\n' && *at != '\r') {
+    const char *at = place;
+    while (at < r->text->at + r->text->n && *at != '\n' && *at != '\r' && at - place < NEAR) {
         at++;
     }
     return at;
