@@ -252,7 +252,7 @@ static enum status give_again(struct game *g, struct journal *j, const struct re
 
     g->journal = j;
     g->listen = NULL;
-    g->recalled = j->form == JOURNAL_BY_NAME ? r : NULL;
+    g->recalled = j->form != JOURNAL_BY_NUMBER ? r : NULL;
     g->replays = true;
     j->sink = NULL;
     enum status s = game_give(g, &r->order);

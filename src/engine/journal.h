@@ -12,10 +12,11 @@
 #define JOURNAL_FACES 240
 #define JOURNAL_CARDS 16
 
-// The forms of a record. Both can be replayed; what is written now has the newest.
+// The forms of a journal. All can be replayed; what is written now has the newest.
 enum journal_form {
     JOURNAL_BY_NUMBER = 1, // an answer is the number of its option; hashes are over bytes
     JOURNAL_BY_NAME,       // an answer says what its option was; hashes are over what is meant
+    JOURNAL_WITH_BOTS,     // records as before; texts of bots, and params that scripts change
 };
 
 // An answer, by what its option was and not by where it stood in the list, so that it is found

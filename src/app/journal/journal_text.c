@@ -6,12 +6,12 @@
 #include "app/release/release.h"
 #include "engine/hash.h"
 
-static_assert((int)PROMISED_JOURNALS == (int)JOURNAL_BY_NAME,
+static_assert((int)PROMISED_JOURNALS == (int)JOURNAL_WITH_BOTS,
               "the newest form is the promised one");
 
 enum journal_form journal_form_of(const struct battle_setup *p)
 {
-    return p->form ? (enum journal_form)p->form : JOURNAL_BY_NAME;
+    return p->form ? (enum journal_form)p->form : JOURNAL_WITH_BOTS;
 }
 
 void journal_start(struct journal *j, const struct battle_setup *p, const char *header)

@@ -141,7 +141,7 @@ static int l_spec_record(lua_State *L)
     open_options_push(L, m, &kept);
     lua_pop(L, 2);
     snprintf(p->file, sizeof p->file, "%s", kept.mission ? kept.mission : "");
-    p->form = form == JOURNAL_BY_NUMBER ? form : 0;
+    p->form = form > 0 && form < JOURNAL_WITH_BOTS ? form : 0;
     p->bare = true;
     struct recorder *r = lua_newuserdatauv(L, sizeof *r, 0);
     memset(r, 0, sizeof *r);

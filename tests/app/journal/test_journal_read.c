@@ -25,7 +25,7 @@ static bool read_order_to(int64_t x, int64_t y, bool answer, char why[JOURNAL_WH
         answer ? "[1,2]" : at, answer ? ",\"answers\":[{\"to\":\"place\",\"take\":1,\"at\":" : "",
         answer ? at : "", answer ? "}]" : "");
     snprintf(why, JOURNAL_WHY, "%s", "");
-    return journal_read_line(line, JOURNAL_BY_NAME, &r, why);
+    return journal_read_line(line, JOURNAL_WITH_BOTS, &r, why);
 }
 
 // Sums of coordinates are computed with those that are read.

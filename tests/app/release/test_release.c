@@ -125,7 +125,7 @@ static void all_of_it_is_printed(void **state)
     FILE *f = open_memstream(&text, &n);
     release_print(f);
     fclose(f);
-    assert_non_null(strstr(text, "  journals   2 "));
+    assert_non_null(strstr(text, "  journals   3 "));
     assert_non_null(strstr(text, "(opens those from 1 on)"));
     free(text);
     json_t *o = release_json();

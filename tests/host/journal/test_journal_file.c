@@ -96,7 +96,7 @@ static void the_fullest_record_fits_its_line(void **state)
     for (int i = 0; i < DECISION_ANSWERS; i++) {
         r.order.answers.answer[i] = (struct answer){.option = UINT16_MAX, .at = {-FAR, -FAR}};
     }
-    for (int i = 0; i < DECISION_ANSWERS && form == JOURNAL_BY_NAME; i++) {
+    for (int i = 0; i < DECISION_ANSWERS && form != JOURNAL_BY_NUMBER; i++) {
         r.recalled[i] = (struct recalled_answer){.decision = "electronic.warfare.interference",
                                                  .word = "a word of a script that is rather long",
                                                  .value = INT32_MIN,
@@ -264,7 +264,7 @@ static void a_header_of_another_format_says_so(void **state)
     line[11] = '9';
     assert_false(journal_read_header(line, &p, why));
     assert_non_null(strstr(why, "it was written by zerodark 0.1.0 (journals 9), and this is"));
-    assert_non_null(strstr(why, "(journals 2): open it with zerodark 0.1.0 or a newer one"));
+    assert_non_null(strstr(why, "(journals 3): open it with zerodark 0.1.0 or a newer one"));
 }
 
 static void headers_that_differ_say_where(void **state)
@@ -297,7 +297,7 @@ int main(void)
         cmocka_unit_test(headers_that_differ_say_where),
     };
     int failed = 0;
-    for (form = JOURNAL_BY_NUMBER; form <= JOURNAL_BY_NAME; form++) {
+    for (form = JOURNAL_BY_NUMBER; form <= JOURNAL_WITH_BOTS; form++) {
         failed += cmocka_run_group_tests(tests, play, leave);
     }
     return failed;

@@ -112,7 +112,7 @@ static const json_t *read_list_of_key(struct reader *in, const json_t *o, const 
 {
     const json_t *v = json_object_get(o, key);
     *n = json_array_size(v);
-    if (!v && in->form == JOURNAL_BY_NAME) {
+    if (!v && in->form != JOURNAL_BY_NUMBER) {
         return v;
     }
     if (!json_is_array(v) || *n > most) {
@@ -128,7 +128,7 @@ static int bytes(struct reader *in, const json_t *o, const char *count, const ch
     size_t n;
     const json_t *v = read_list_of_key(in, o, key, (size_t)room, &n);
     int counted = (int)read_number_unless_zero(in, o, count, 0, UINT8_MAX);
-    if (in->form == JOURNAL_BY_NAME && counted == 0) {
+    if (in->form != JOURNAL_BY_NUMBER && counted == 0) {
         counted = (int)n;
     }
     if ((int)n != (counted < room ? counted : room)) {
