@@ -136,7 +136,7 @@ function show.lines(wanted, got)
   for n = 1, math.huge do
     local a, b = next_wanted(), next_got()
     if a ~= b then
-      return ("the texts differ in line %d:\n  expected  %s\n  got       %s"):format(
+      return ("the texts differ on line %d:\n  expected  %s\n  got       %s"):format(
         n, a and quoted(a) or "the end", b and quoted(b) or "the end")
     end
     if not a then return nil end

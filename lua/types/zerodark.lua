@@ -2115,7 +2115,7 @@ local zd = {}
 ---@field any_cover boolean # the obscured level does not count
 ---@field electronic boolean # an EWOp bogey's attack: the firewall takes dice away
 ---@field token boolean # the shooter spends its support token as a die; a step may change it
----@field inches integer # range in whole units, rounded up; a step may change it
+---@field inches integer # range in inches (15mm scale: cm), rounded up; a step may change it
 ---@field obscured integer # obscured level of the target for this shooter; 4: entirely; a step may change it
 ---@field dice integer # how many dice; a step may change it
 ---@field target_number integer # the target number; a step may change it
@@ -2144,7 +2144,7 @@ local zd = {}
 ---@field indirect boolean # it goes out of the thrower's own sight
 ---@field blind boolean # it is aimed at a place that the thrower does not see
 ---@field token boolean # the thrower spends its support token as a die
----@field inches integer # range in whole units, rounded up
+---@field inches integer # range in inches (15mm scale: cm), rounded up
 ---@field dice integer # how many dice; a step may change it
 ---@field target_number integer # the target number; a step may change it
 ---@field roll integer[] # the faces rolled
@@ -2177,7 +2177,7 @@ local zd = {}
 ---@field skill string? # "buff", "hack", "dominate"
 ---@field gadget string? # which gadget of the target a hack is declared against, if any
 ---@field hostile boolean # the target is an enemy: its firewall takes dice away
----@field inches integer # range in whole units, rounded up
+---@field inches integer # range in inches (15mm scale: cm), rounded up
 ---@field obscured integer # obscured level that counts; 4: entirely
 ---@field relay boolean # the EWOp reaches it through its relay visor
 ---@field dice integer # how many dice; a step may change it
@@ -2189,8 +2189,8 @@ local zd = {}
 ---@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"; for an entry "planned", "restricted", "flank", "concealed", "airborne"
 ---@field from place # where it began
 ---@field to place # where it ended
----@field allowance integer # how far it may go, in whole units; a step may change it
----@field inches integer # how far it went, in whole units, rounded up
+---@field allowance integer # how far it may go, in inches (15mm scale: cm); a step may change it
+---@field inches integer # how far it went, in inches (15mm scale: cm), rounded up
 ---@field burden figure? # what is dragged
 ---@field successes integer # for a drag: successes of its test
 ---@field near integer # for the test of a cautious move: bogeys near anybody who moves
@@ -2210,7 +2210,7 @@ local zd = {}
 ---@field by figure? # who caused it: the shooter, the thrower, or the mine itself
 ---@field cause string? # "explosive", "fragmenting", "E/M", "mine", ...
 ---@field at place # the point of impact
----@field radius integer # its radius in whole units; a step may change it
+---@field radius integer # its radius in inches (15mm scale: cm); a step may change it
 ---@field nominated figure? # the figure it was aimed at, if any
 ---@field on_target boolean # the figure it was aimed at is killed outright
 ---@field machines boolean # only machines are hurt
@@ -2221,7 +2221,7 @@ local zd = {}
 ---@field figure figure? # the victim
 ---@field by figure? # who caused the explosion
 ---@field cause string? # the kind of explosion
----@field radius integer # its radius in whole units
+---@field radius integer # its radius in inches (15mm scale: cm)
 ---@field inches integer # range from the point of impact, rounded up
 ---@field obscured integer # obscured level from there
 ---@field at place # the point of impact
@@ -2631,7 +2631,7 @@ local zd = {}
 ---| "robot_carrier_follows_program" # a carrying robot follows its program; the mission's drag order is ignored
 ---| "robot_contact_move_error" # a robot that already touches what it must move to is in ERROR, since it cannot get nearer
 ---| "robot_blocked_is_error" # a MOVE line is an ERROR if no legal move ends nearer
----| "support_falls_through" # after SHOOT in line 40 the robot goes on to line 50 and re-enters overwatch
+---| "support_falls_through" # after SHOOT on line 40 the robot goes on to line 50 and re-enters overwatch
 ---| "support_obscured_vs" # from whom line 10 of Support checks whether the robot is obscured: 0 the closest TARGET, 1 any, 2 all
 ---| "ai_datastream_range" # range of every test from the datastream; -1: from the nearest friend with an IFF or relay in I
 ---| "ai_reclaim_own_dominated" # an AI may possess its own side's synthetics under enemy domination; this ends the domination

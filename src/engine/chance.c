@@ -214,8 +214,7 @@ enum status chance_band(struct game *g, enum stream_name stream, struct site sit
         }
         if (i == BAND_ROLLS) {
             return fault_set(&g->fault, STATUS_RANGE, NULL,
-                             "%s: none of %d rolls fell into one of %d equal bands", site.what, i,
-                             n);
+                             "%s: %d rolls, each a face that has to be rolled again", site.what, i);
         }
     }
     return STATUS_OK;

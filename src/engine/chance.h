@@ -58,9 +58,9 @@ struct chance_request {
     enum stream_name stream;
     struct site site;
     uint8_t n, sides; // of dice
-    uint8_t bands; // not 0: one die chooses one of this many equal bands; a face in none of them is
-                   // rolled again
-    uint8_t again; // how often it has been rerolled for that
+    uint8_t bands; // not 0: one die chooses one of this many things, each by as many faces; a face
+                   // that is left over is rolled again
+    uint8_t again;                        // how often it has been rerolled for that
     const struct chance_reading *reading; // NULL: every face is read
 };
 
@@ -130,8 +130,8 @@ enum status chance_card(struct game *g, struct site site, card_id *out);
 // Shuffles the remaining cards of the game's deck.
 void chance_shuffle(struct game *g);
 
-// Chooses one of n things (0 to n-1) by a d12 in equal bands; faces left over are rerolled. No die
-// is rolled if n is 1. n is at most 12. (ZD-RED-ACT-06)
+// Chooses one of n things (0 to n-1) by a d12: each has as many faces, and those left over are
+// rolled again. No die is rolled if n is 1. n is at most 12. (ZD-RED-ACT-06)
 enum status chance_band(struct game *g, enum stream_name stream, struct site site, int n, int *out);
 
 // Adds faces to the queue. STATUS_FULL if they do not fit, STATUS_RANGE if one is 0 or above

@@ -105,7 +105,7 @@ static enum status check_world_queue(const struct look *l)
     for (int i = 0; i < CHANCE_QUEUE; i++) {
         bool waits = i >= q->at && i < q->n;
         if (waits != (q->face[i] != 0)) {
-            return REFUSE(l, "world.queue.face[%d] is %d, with faces from %d to %d queued", i,
+            return REFUSE(l, "world.queue.face[%d] is %d: the queue goes from %d to before %d", i,
                           q->face[i], q->at, q->n);
         }
     }

@@ -79,7 +79,7 @@ is "... of another kind" 2 '' "'F5\(13': '\)' expected at the end; a test is" 'F
 is "the wrong way round" 2 '' "dice from 6 to 2: write the lower number first" 'F6..2(13)'
 is "more dice than there are" 2 '' "'F25\(13\)': dice: 0 to 24" 'F25(13)'
 is "... and many more" 2 '' "'F500000\(13\)': dice: 0 to 24" 'F500000(13)'
-is "nobody" 2 '' "nobody's name begins with 'Salim'; there are: Ines, " -m missions/rescue.lua -s 7 'Salim shoots'
+is "nobody" 2 '' "nobody's name begins with 'Salim'; use one of these: Ines, " -m missions/rescue.lua -s 7 'Salim shoots'
 is "a name that is misspelt" 2 '' "nobody's name begins with 'Innes'; did you mean 'Ines'[?]" -m missions/rescue.lua -s 7 'Innes shoots Grunt 3'
 is "one of two words" 2 '' "nobody's name begins with 'Grunt 99'; did you mean 'Grunt 1'[?]" -m missions/rescue.lua -s 7 'Ines shoots Grunt 99'
 is "no such order" 2 '' "no order 'shots'; did you mean 'shoot'[?]" -m missions/rescue.lua -s 7 'Ines shots Grunt 3'

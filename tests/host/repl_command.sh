@@ -105,7 +105,7 @@ for way in types away; do
         '.pack off alternative-readings' '.packs'
     $way "$way: pack off twice" "is off already" '' '.pack off alternative-readings' \
         '.pack off alternative-readings'
-    $way "$way: pack of another name" '' "no pack in this game 'readings'; there are: alternative-readings" \
+    $way "$way: pack of another name" '' "no pack in this game 'readings'; use one of these: alternative-readings" \
         '.pack off readings'
     $way "$way: pack, and what" '' 'pack: say on or off, and which' '.pack alternative-readings'
     $way "$way: pack, and on or off" '' 'pack: say on or off, and which' 'pack(nil, "fog")'

@@ -67,7 +67,7 @@ it("is called twice", function() local f = expect(function() end, 2) f() end)
 it("should fail", function() expect(function() end):fails "oh" end)'
 is "a value" 1 'things, adds	    bad_spec.lua:6: 3 expected, got 2	        6 \| expect\(1 \+ 1\):is\(3\) -- by mistake	          \| \^{19}	' '' bad_spec.lua --filter adds
 is "a table, where it differs" 1 '1 difference:	      b\[2\]: nothing expected, got 3' '' bad_spec.lua --filter compares
-is "lines of a text" 1 'the texts differ in line 2:	      expected  "c"	      got       "b"' '' bad_spec.lua --filter 'of texts'
+is "lines of a text" 1 'the texts differ on line 2:	      expected  "c"	      got       "b"' '' bad_spec.lua --filter 'of texts'
 is "a number is not text" 1 '"2" expected, got 2	' '' bad_spec.lua --filter 'of a kind'
 is "an error, with its line" 1 "bad_spec.lua:11: attempt to index a nil value .local 'x'." '' bad_spec.lua --filter raises
 is "a word that is not there" 1 "expect\(...\) has no 'iss'; there are between, fails" '' bad_spec.lua --filter 'no such'

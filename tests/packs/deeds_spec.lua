@@ -63,7 +63,7 @@ describe("deeds", function()
     expect(of_two):is(1)
   end)
 
-  it("break ties by a d12 in equal bands (ZD-RED-ACT-06)", function()
+  it("break ties by a d12 with as many faces for each (ZD-RED-ACT-06)", function()
     local chosen, second
     battle(function(game, ada, a, b)
       chosen, second = game:tie("target", { a, b }, ada), b

@@ -46,7 +46,7 @@ void lint_meant(const char *wanted, const char *const *names, char out[FINDING_M
         count++;
     }
     for (int i = 0; count <= 32 && i < count && strlen(out) + 60 < FINDING_MEND; i++) {
-        text_append(out, FINDING_MEND, "%s%s", i == 0 ? "there are: " : ", ", names[i]);
+        text_append(out, FINDING_MEND, "%s%s", i == 0 ? "use one of these: " : ", ", names[i]);
     }
 }
 

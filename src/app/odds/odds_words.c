@@ -51,7 +51,7 @@ static void raise_no_figure(lua_State *L, const char *text, const char *const *n
     err_blame_asker(L);
     err_say(L,
             near ? "odds: nobody's name begins with '%s'; did you mean '%s'?"
-                 : "odds: nobody's name begins with '%s'; there are: %s",
+                 : "odds: nobody's name begins with '%s'; use one of these: %s",
             quoted, near ? near : list);
 }
 

@@ -131,7 +131,7 @@ static void add_frame(luaL_Buffer *b, const lua_Debug *ar, const char *global)
         snprintf(text, sizeof text, "\n  %s:%d: in %s '%s'", ar->short_src, ar->currentline,
                  ar->namewhat, ar->name);
     } else {
-        snprintf(text, sizeof text, "\n  %s:%d: in the function defined in line %d", ar->short_src,
+        snprintf(text, sizeof text, "\n  %s:%d: in the function defined on line %d", ar->short_src,
                  ar->currentline, ar->linedefined);
     }
     luaL_addstring(b, text);

@@ -1,4 +1,4 @@
-// report_file.c: reports as files.
+// report_file.c: writes the report of a battle, an HTML page, to its file.
 #include "host/tell/report_file.h"
 
 #include <stdlib.h>

@@ -299,8 +299,8 @@ int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *
     }
     listed = listed ? listed : add_names_alike(&b, wanted, 0, names);
     luaL_pushresult(&b);
-    return err_say(L, "no %s '%s'; there are%s: %s", kind, wanted,
-                   listed < n ? ", among others" : "", lua_tostring(L, -1));
+    return err_say(L, "no %s '%s'; use one of these%s: %s", kind, wanted,
+                   listed < n ? " or another" : "", lua_tostring(L, -1));
 }
 
 int err_no_field(lua_State *L, const char *kind, const char *wanted, const char *const *names)

@@ -161,7 +161,8 @@ static void add_declared_field(const struct declaring *d, const struct fields *r
         which++;
     }
     if (which == FIELD_TYPES) {
-        fields_fail(row, "fields", "no type '%s'; there are: %s", said, err_push_names(L, types));
+        fields_fail(row, "fields", "no type '%s'; use one of these: %s", said,
+                    err_push_names(L, types));
         return;
     }
     check_declared_name(d, lua_tostring(L, -2), true);

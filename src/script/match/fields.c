@@ -100,7 +100,7 @@ static int unknown_field(const struct fields *f, const char *field, const char *
         lua_pushfstring(f->L, "%s: no field '%s'; did you mean '%s'?", f->what, field, near);
     } else {
         const char *all = err_push_names(f->L, names);
-        lua_pushfstring(f->L, "%s: no field '%s'; there are: %s", f->what, field, all);
+        lua_pushfstring(f->L, "%s: no field '%s'; use one of these: %s", f->what, field, all);
         lua_replace(f->L, -2);
     }
     lua_concat(f->L, 2);
@@ -315,7 +315,7 @@ static int choice(const struct fields *f, const char *field, const char *const *
         return fields_fail(f, field, "'%s' is not known; did you mean '%s'?", wanted, near);
     }
     const char *all = err_push_names(f->L, names);
-    return fields_fail(f, field, "'%s' is not known; there are: %s", wanted, all);
+    return fields_fail(f, field, "'%s' is not known; use one of these: %s", wanted, all);
 }
 
 int field_choice(const struct fields *f, const char *name, const char *const *names, int otherwise)

@@ -333,7 +333,8 @@ static int complications(lua_State *L)
     fields_open(&f, L, 1, "complications", NULL, names, COMPLICATION_ROWS);
     field_need(&f, "name");
     if (c->n_complications == COMPLICATION_TABLES) {
-        fields_fail(&f, NULL, "there are %d tables already", COMPLICATION_TABLES);
+        fields_fail(&f, NULL, "there are %d tables already, the most there can be",
+                    COMPLICATION_TABLES);
     }
     int table = c->n_complications++;
     field_copy_name(&f, "name", c->complications[table].name, PROFILE_LETTERS);

@@ -1,6 +1,6 @@
-// base.c: functions that show nothing of the machine are taken from a fresh copy of the
-// interpreter's. Those that would show an address, the sign of a NaN or a collection are written
-// again.
+// base.c: Lua's basic functions, as scripts see them. Those that show nothing of the machine are
+// taken from a fresh copy of the interpreter's. Those that would show an address, the sign of a NaN
+// or a collection are written again.
 #include "script/sandbox/base.h"
 
 #include <lauxlib.h>

@@ -122,9 +122,9 @@ static void names_that_are_not_known_are_explained(void **state)
     static const char *const parts[] = {
         "no upgrade 'Frag grenade'; did you mean 'Fragmenting grenade'?",
         "no upgrade 'Quux'; if it comes with a pack, name the pack (--pack)",
-        "no gadget 'Toaster'; there are: ",
+        "no gadget 'Toaster'; use one of these: ",
         "IFF, ",
-        "no trait 'Foo'; there are: ",
+        "no trait 'Foo'; use one of these: ",
         "Gun-fu, ",
     };
     with_team(L, "return team { hero { name = 'Zoya', M = 4, F = 4, A = 3, D = 4, upgrades = {\n"

@@ -46,14 +46,14 @@ void lint_colon(const struct habit_walk *w, const struct node *n, const struct n
         snprintf(mend, sizeof mend, "call it with a colon as well: %.40s:%.40s(...)", table->text,
                  n->a->text);
         lint_say(w->l, SEVERITY_ERROR, n, mend,
-                 "'%.40s' is defined with a colon in line %d, and its self is missing here",
+                 "'%.40s' is defined with a colon on line %d, and its self is missing here",
                  n->a->text, d->line);
     } else if (n->kind == TREE_METHOD && !d->list && !has_self(d->b) &&
                tree_count(n->b) >= tree_count(d->b->a) && !d->b->list) {
         snprintf(mend, sizeof mend, "call it with a dot as well: %.40s.%.40s(...)", table->text,
                  n->text);
         lint_say(w->l, SEVERITY_ERROR, n, mend,
-                 "'%.40s' is defined with a dot in line %d: with a colon, '%.40s' is its first "
+                 "'%.40s' is defined with a dot on line %d: with a colon, '%.40s' is its first "
                  "argument",
                  n->text, d->line, table->text);
     }

@@ -149,7 +149,7 @@ static void judge_named(const struct habit_walk *w, const struct node *n)
     lint_path(n->a, path, sizeof path);
     if (strncmp(mend, "did", 3) == 0) {
         lint_say(w->l, SEVERITY_WARNING, n, mend,
-                 "'%s', made in line %d, has no field '%s': it is nil", path, table->line, n->text);
+                 "'%s', made on line %d, has no field '%s': it is nil", path, table->line, n->text);
     }
 }
 

@@ -192,10 +192,10 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     }
     meant(l, n->text, mend);
     list_shapes(l, user, mend);
-    if (!*mend || strncmp(mend, "there are", 9) == 0) {
+    if (!*mend || strncmp(mend, "use one of", 10) == 0) {
         tell_rule(l, user, n, mend);
     }
-    if (gone && !gone->param && (!*mend || strncmp(mend, "there are", 9) == 0)) {
+    if (gone && !gone->param && (!*mend || strncmp(mend, "use one of", 10) == 0)) {
         tell_gone(gone, mend);
     }
     if (user) {

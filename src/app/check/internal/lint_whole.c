@@ -78,7 +78,7 @@ static void judge_results(struct lint *l, const struct node *table, const struct
         return;
     }
     lint_say(l, SEVERITY_WARNING, lint_field(table, "on"), "choose other results for one of them",
-             "the result %ld also belongs to the complication in line %d: only the last one counts",
+             "the result %ld also belongs to the complication on line %d: only the last one counts",
              from > low ? from : low, before->line);
 }
 

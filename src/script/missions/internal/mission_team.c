@@ -1,4 +1,5 @@
-// mission_team.c: who plays: the heroes of both sides, and what they have settled beforehand.
+// mission_team.c: reads who plays a mission: the heroes of both sides, and what they have settled
+// beforehand.
 #include "script/base/enum_names.h"
 #include "script/missions/mission_parts.h"
 #include "script/sandbox/base.h"

@@ -38,7 +38,7 @@ void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, con
         luaL_addstring(&b, "; if it comes with a pack, name the pack (--pack)");
     }
     for (int i = 0; !near && said == NAMES_LISTED && names[i]; i++) {
-        luaL_addstring(&b, i ? ", " : "; there are: ");
+        luaL_addstring(&b, i ? ", " : "; use one of these: ");
         luaL_addstring(&b, names[i]);
     }
     luaL_pushresult(&b);

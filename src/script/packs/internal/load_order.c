@@ -1,6 +1,6 @@
-// load_order.c: again and again, the first pack that waits for no other is taken. If there is none,
-// all the rest wait, and going from one to the next leads into a circle, which the message spells
-// out.
+// load_order.c: decides in which order packs are loaded. Again and again, the first pack that waits
+// for no other is taken. If there is none, all the rest wait, and going from one to the next leads
+// into a circle, which the message spells out.
 #include "script/packs/internal/load_order.h"
 
 #include <lauxlib.h>

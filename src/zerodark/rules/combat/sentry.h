@@ -30,8 +30,8 @@ static inline bool sentry_is_spent(const struct game *g, const struct figure *f)
     return is_sentry(f) && zd_look(g)->sentry[figure_slot(f->id)] == SENTRY_SPENT;
 }
 
-// Sets a sentry that stands on the table: its radius in whole units, and whether it acts by itself
-// (ZD-SENTRY-GEN-02). On auto and in I it is in overwatch from now on.
+// Sets a sentry that stands on the table: its radius in inches (at 15mm scale centimetres), and
+// whether it acts by itself (ZD-SENTRY-GEN-02). On auto and in I it is in overwatch from now on.
 enum status sentry_set(struct game *g, figure_id who, int radius, bool by_itself);
 
 // Is any part of the figure inside its radius, seen from above, walls or no walls

@@ -7,8 +7,8 @@
 // Square of the exact range between two figures; 0 if they are engaged (ZD-MEAS-04, ZD-MEAS-05).
 int64_t measure_range_squared(const struct game *g, const struct figure *a, const struct figure *b);
 
-// Range in whole units, rounded up: only the number. shoot.h has it with its terms and what packs
-// add.
+// Range in whole inches (at 15mm scale centimetres), rounded up: only the number. shoot.h has it
+// with its terms and what packs add.
 int measure_range_inches(const struct game *g, const struct figure *a, const struct figure *b);
 
 // Is the range at most this many units, unrounded (ZD-MEAS-06)?
@@ -44,7 +44,8 @@ enum status measure_nearest_of(struct game *g, const struct cylinder *from, cons
 // there is none.
 int64_t measure_nearness(const struct game *g, const struct cylinder *from, figure_test fits);
 
-// Breaks a tie between n figures with a d12 in equal bands, in roster order. n is at least 1.
+// Breaks a tie between n figures with a d12, which gives each as many faces, in roster order. n is
+// at least 1.
 enum status measure_break_tie(struct game *g, struct site site, const figure_id *tied, int n,
                               figure_id *out);
 

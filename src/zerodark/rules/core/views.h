@@ -71,7 +71,7 @@
     F(BOOL, any_cover, false, "the obscured level does not count")                                 \
     F(BOOL, electronic, false, "an EWOp bogey's attack: the firewall takes dice away")             \
     F(BOOL, token, true, "the shooter spends its support token as a die")                          \
-    F(INT, inches, true, "range in whole units, rounded up")                                       \
+    F(INT, inches, true, "range in inches (15mm scale: cm), rounded up")                           \
     F(INT, obscured, true, "obscured level of the target for this shooter; 4: entirely")           \
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, target_number, true, "the target number")                                               \
@@ -102,7 +102,7 @@
     F(BOOL, indirect, false, "it goes out of the thrower's own sight")                             \
     F(BOOL, blind, false, "it is aimed at a place that the thrower does not see")                  \
     F(BOOL, token, false, "the thrower spends its support token as a die")                         \
-    F(INT, inches, false, "range in whole units, rounded up")                                      \
+    F(INT, inches, false, "range in inches (15mm scale: cm), rounded up")                          \
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, target_number, true, "the target number")                                               \
     F(DICE, roll, false, "the faces rolled")                                                       \
@@ -137,7 +137,7 @@
     F(TEXT, skill, false, "\"buff\", \"hack\", \"dominate\"")                                      \
     F(TEXT, gadget, false, "which gadget of the target a hack is declared against, if any")        \
     F(BOOL, hostile, false, "the target is an enemy: its firewall takes dice away")                \
-    F(INT, inches, false, "range in whole units, rounded up")                                      \
+    F(INT, inches, false, "range in inches (15mm scale: cm), rounded up")                          \
     F(INT, obscured, false, "obscured level that counts; 4: entirely")                             \
     F(BOOL, relay, false, "the EWOp reaches it through its relay visor")                           \
     F(INT, dice, true, "how many dice")                                                            \
@@ -153,8 +153,8 @@
       "\"concealed\", \"airborne\"")                                                               \
     F(SPOT, from, false, "where it began")                                                         \
     F(SPOT, to, false, "where it ended")                                                           \
-    F(INT, allowance, true, "how far it may go, in whole units")                                   \
-    F(INT, inches, false, "how far it went, in whole units, rounded up")                           \
+    F(INT, allowance, true, "how far it may go, in inches (15mm scale: cm)")                       \
+    F(INT, inches, false, "how far it went, in inches (15mm scale: cm), rounded up")               \
     F(FIGURE, burden, false, "what is dragged")                                                    \
     F(INT, successes, false, "for a drag: successes of its test")                                  \
     F(INT, near, false, "for the test of a cautious move: bogeys near anybody who moves")          \
@@ -177,7 +177,7 @@
     F(FIGURE, by, false, "who caused it: the shooter, the thrower, or the mine itself")            \
     F(TEXT, cause, false, "\"explosive\", \"fragmenting\", \"E/M\", \"mine\", ...")                \
     F(SPOT, at, false, "the point of impact")                                                      \
-    F(INT, radius, true, "its radius in whole units")                                              \
+    F(INT, radius, true, "its radius in inches (15mm scale: cm)")                                  \
     F(FIGURE, nominated, false, "the figure it was aimed at, if any")                              \
     F(BOOL, on_target, false, "the figure it was aimed at is killed outright")                     \
     F(BOOL, machines, false, "only machines are hurt")                                             \
@@ -189,7 +189,7 @@
     F(FIGURE, figure, false, "the victim")                                                         \
     F(FIGURE, by, false, "who caused the explosion")                                               \
     F(TEXT, cause, false, "the kind of explosion")                                                 \
-    F(INT, radius, false, "its radius in whole units")                                             \
+    F(INT, radius, false, "its radius in inches (15mm scale: cm)")                                 \
     F(INT, inches, false, "range from the point of impact, rounded up")                            \
     F(INT, obscured, false, "obscured level from there")                                           \
     F(SPOT, at, false, "the point of impact")                                                      \

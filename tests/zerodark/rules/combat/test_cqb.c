@@ -385,7 +385,7 @@ static void a_character_picks_whom_to_fight(void **state)
 }
 
 // ZD-BOGEY-CQB-08, ZD-CQB-09: a Boss touching A (not OOA) and B (wounded(3)) fights A; else the
-// nearest centre; else a d12 in equal bands.
+// nearest centre; else a d12 with as many faces for each.
 static void a_bogey_picks_by_rule(void **state)
 {
     struct battle *b = *state;

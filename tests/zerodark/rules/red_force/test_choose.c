@@ -22,7 +22,7 @@ static int winner_of_tie(struct battle *b, figure_id actor, int d12)
     return activated(b, "4S", actor);
 }
 
-// ZD-RED-ACT-06: equal bands of a d12 in roster order.
+// ZD-RED-ACT-06: as many faces of a d12 for each, in roster order.
 static void ties_are_broken_by_a_d12(void **state)
 {
     struct battle *b = *state;

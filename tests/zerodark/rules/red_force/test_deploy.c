@@ -161,7 +161,8 @@ static void it_looks_away_from_the_marker_of_its_grid(void **state)
     assert_int_equal(battle_figure(b, below)->facing.y, battle_len(41.5 - 10));
 }
 
-// ZD-RED-DEPLOY-05: equal bands, what is left over is rolled again; in the order of placing.
+// ZD-RED-DEPLOY-05: as many faces of a d12 for each, and what is left over is rolled again; in the
+// order of placing.
 static void a_d12_chooses_among_markers(void **state)
 {
     struct battle *b = *state;

@@ -102,8 +102,8 @@ static int waiting_now(struct battle *b)
     return n;
 }
 
-// ZD-MIS-FIGHTOUT-08: three wait, 5C: the Grunt acts, then one of them, by a d12 in equal bands,
-// rolls marker, across and down.
+// ZD-MIS-FIGHTOUT-08: three wait, 5C: the Grunt acts, then one of them, by a d12 with as many faces
+// for each, rolls marker, across and down.
 static void one_comes_back_after_a_secondary_action(void **state)
 {
     struct battle *b = *state;

@@ -11,10 +11,10 @@
 
 // May the order be given? Each adds to the verdict's reasons.
 //
-// ORDER_DEPLOY: `how` is the item, `value` a sentry's radius in whole units, ORDER_AUTO its setting
-// (ZD-SENTRY-GEN-02). It is placed touching its deployer, as near to point[0] as possible, or in
-// front of it. ORDER_FACE with point[n_points] says where a claymore faces; without it, it faces as
-// its deployer does (ZD-SENTRY-CLAY-01). Refused if there is no room.
+// ORDER_DEPLOY: `how` is the item, `value` a sentry's radius in inches (or centimetres), ORDER_AUTO
+// its setting (ZD-SENTRY-GEN-02). It is placed touching its deployer, as near to point[0] as
+// possible, or in front of it. ORDER_FACE with point[n_points] says where a claymore faces; without
+// it, it faces as its deployer does (ZD-SENTRY-CLAY-01). Refused if there is no room.
 bool can_deploy_gadget(struct game *g, const struct order *o, struct verdict *why);
 
 // ORDER_PICK_UP: any friend in contact (ZD-GADGET-DEPLOY-03).
