@@ -5,9 +5,7 @@
 set -u
 here=$(dirname "$(readlink -f "$0")")
 zerodark=$1
-shm=/dev/shm
-[ -w $shm ] || shm=${TMPDIR:-/tmp} # hundreds of orders are saved, and each is synced
-room=$(mktemp -d -p "$shm") || exit 1
+room=$(mktemp -d) || exit 1
 export HOME="$room"
 trap 'rm -rf "$room"' EXIT
 cd "$room" || exit 1
@@ -131,6 +129,17 @@ is "the bot asks first" 1 '' 'a bot would fight for you: in 20 battles like this
 is "yes" 0 'MISSION' '' next done.zd --yes --quiet
 is "a campaign of bots is not asked about" 0 'MISSION' '' next bots.zd --quiet
 
+part=()
+# An operation of a pack is called by the pack's name and its own, and the pack goes with it.
+mkdir -p rules-ext
+program new pack rules-ext/fog >out 2>&1
+program new operation raid >out 2>&1
+mkdir -p rules-ext/fog/missions
+mv raid rules-ext/fog/missions/
+part=(operation)
+is "an operation of a pack" 0 'The operation raid began' '' new raid.zd fog/raid --seed 3
+is "its pack goes with it" 0 'fog' '' packs raid.zd
+is "none of that name in it" 1 '' 'fog/rade: no such operation' new rade.zd fog/rade
 part=()
 for c in play run; do
     is "$c of a campaign" 2 '' 'one.zd: it is a campaign: `zerodark operation play one.zd` lets you play' $c one.zd

@@ -231,7 +231,6 @@ static const struct {
 } commands_of[] = {
     {OP_ACTION_REPORT, "play", ""},
     {OP_ACTION_REPORT, "next", ""},
-    {OP_ACTION_REPORT, "report", ""},
     {OP_ACTION_NEXT, "play", ""},
     {OP_ACTION_NEXT, "next", ""},
     {OP_ACTION_REDUCE, "choose", " lose=HERO:STAT"},
