@@ -38,6 +38,7 @@ files["lua/content"] = { std = "+terrain+content" }
 files["lua/bots"] = { read_globals = { "bot", "zd" } }
 files["lua/new"] = { std = "+hooks+content" }
 files["lua/new/mission"] = { std = "+terrain", read_globals = { "mission" } }
+files["lua/new/operation"] = { std = "+terrain", read_globals = { "mission", "operation" } }
 files["lua/new/bot"] = { read_globals = { "bot" } }
 files["rules-ext"] = { std = "+hooks+content" }
 files["rules-ext/*/missions"] = { std = "+terrain", read_globals = { "mission" } }

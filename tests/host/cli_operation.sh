@@ -87,7 +87,7 @@ is "a Rescue that is none" 1 '' "own/none.lua: a mission file ends with return m
 is "a folder without an operation" 1 '' "own: this folder has no operation.lua" new c.zd own
 that "nothing was left behind" test ! -e c.zd
 
-is "a campaign begins" 0 'The operation [Tt]wice began.	Saved in c.zd.	What you can do now:	  zerodark operation next c.zd' '' new c.zd "$operation" --team nightwatch --seed 7
+is "a campaign begins" 0 'The operation [Tt]wice began.	Saved in c.zd.	What you can do now:	  zerodark operation play c.zd.*	  zerodark operation next c.zd' '' new c.zd "$operation" --team nightwatch --seed 7
 that "in one file" test "$(ls -- c.zd*)" = c.zd
 is "and is not begun twice" 1 '' 'c.zd: .*\(ZD-' new c.zd "$operation"
 is "nor with other packs" 1 '' 'c.zd: it already exists: its packs, params, seed and mode stay' new c.zd "$operation" --seed 8
@@ -279,7 +279,7 @@ is "no such upgrade" 1 '' "no upgrade 'Leethal'; did you mean 'Lethal'" spend c.
 cp c.zd newer.zd
 printf '\377' | dd of=newer.zd bs=1 seek=63 conv=notrunc 2>/dev/null # user_version, at 60 to 63
 cp newer.zd newer-before.zd
-is "a newer one" 1 '' 'newer.zd: it was written by a newer zerodark \(campaigns 255\), and this is zerodark [0-9.]+ \(campaigns 4\): open it with one whose `zerodark --version` says campaigns 255. Nothing was changed' next newer.zd
+is "a newer one" 1 '' 'newer.zd: it was written by a newer zerodark \(campaigns 255\), and this is zerodark [0-9.]+ \(campaigns 5\): open it with one whose `zerodark --version` says campaigns 255. Nothing was changed' next newer.zd
 is "checked" 1 '' 'newer.zd: it was written by a newer zerodark' check newer.zd
 that "and untouched" cmp newer.zd newer-before.zd
 size=$(wc -c <c.zd)

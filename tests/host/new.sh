@@ -28,21 +28,21 @@ next() { # next: every line that was said to be typed next succeeds
     done <"$room/lines"
 }
 
-for kind in mission pack program complication team bot; do
+for kind in mission operation pack program complication team bot; do
     name="a folder/my-$kind"
     is "a $kind" 0 "^made: .*my-$kind.*Now:" '' new "$kind" "$name"
     cp "$room/out" "$room/said"
     that "what to type next for a $kind" next
     case $kind in
-    pack | complication) made=$name ;;
+    pack | complication | operation) made=$name ;;
     *) made=$name.lua ;;
     esac
-    is "$kind: check" 0 "my-$kind" '' check "$made"
+    is "$kind: check" 0 "0 errors|my-$kind" '' check "$made"
     is "$kind: a second one of that name" 1 '' "my-$kind.*: it already exists; choose another name" new "$kind" "$name"
     that "$kind: nothing of it is left to be filled in" sh -c "! grep -rq '@[A-Z]*@' 'a folder'"
     that "$kind: it is text in lines of a terminal" sh -c "! grep -rn '.\{111\}' 'a folder'"
 done
-is "all their specs" 0 '[0-9]+ tests in 6 files: [0-9]+ passed, 0 failed' '' test
+is "all their specs" 0 '[0-9]+ tests in 7 files: [0-9]+ passed, 0 failed' '' test
 is "here, without a folder" 0 '^made: ambush.lua ambush_spec.lua' '' new mission ambush
 is "with its ending" 0 '^made: raid.lua raid_spec.lua' '' new mission raid.lua
 is "they pass here, too" 0 '2 files: [0-9]+ passed, 0 failed' '' test ambush_spec.lua raid_spec.lua
@@ -52,7 +52,7 @@ that "and nothing was made" test ! -e raid.lua
 
 is "no kind" 2 '' 'what should it make[?]' new
 is "a kind that is not there" 2 '' "no kind 'mision'; did you mean 'mission'" new mision x
-is "no such kind at all" 2 '' "no kind 'sandwich'; there are mission, pack" new sandwich x
+is "no such kind at all" 2 '' "no kind 'sandwich'; there are mission, operation, pack" new sandwich x
 is "no name" 2 '' 'what should it be called[?]' new bot
 is "two names" 2 '' 'one at a time' new bot a b
 is "a name that cannot be" 2 '' "'Night Fight' is not a name for a team: use lower-case letters.*say 'night-fight'" new team 'Night Fight'

@@ -44,6 +44,7 @@ struct campaign {
     } made[CAMPAIGN_MADE];
     int n_made;
 
+    bool ends;      // the next save ends the battle that people are playing
     bool overtaken; // a change was not saved because somebody else had saved one
 };
 
@@ -76,8 +77,9 @@ void campaign_close(struct campaign *c);
 // things are wrong.
 int campaign_check_journals(struct campaign *c, store_found found, void *self);
 
-// The seed of the campaign's n-th battle, or of the dice rolled between two battles.
-enum campaign_luck { CAMPAIGN_BATTLE = 1, CAMPAIGN_BETWEEN };
+// The seed of the campaign's n-th battle, of the dice rolled between two battles, or of a battle
+// that is only tried, to see how it might go.
+enum campaign_luck { CAMPAIGN_BATTLE = 1, CAMPAIGN_BETWEEN, CAMPAIGN_TRIAL };
 int64_t campaign_seed(const struct campaign *c, enum campaign_luck what, int64_t n);
 
 // Texts of scripts, each once by its hash (campaign_texts.c). Puts those of a journal, or of lines
@@ -113,6 +115,38 @@ bool campaign_tells_place(const char *written);
 
 // How many battles there are.
 int64_t campaign_battles(struct campaign *c);
+
+// The battle that people are playing (campaign_playing.c). Its journal is there line by line as it
+// is written, so that whatever stops the program, the battle goes on from its last whole order.
+struct campaign_playing {
+    int64_t number, checkpoint; // of the battle; from where the campaign stood when it began
+    char mission[FILES_PATH];   // as it was when it began
+    char *team;                 // owned: the file of the team that plays it
+};
+
+// Is there one? In *out what is known of it; NULL: not wanted. The caller frees its team.
+bool campaign_plays(struct campaign *c, struct campaign_playing *out);
+
+// Each is a change of its own, on the disk once it has returned true; false with c->store.why.
+// Begins it with the first lines of its journal, in place of one that is there; adds a line, with
+// its end; keeps the first `lines`; gives it up.
+bool campaign_playing_begin(struct campaign *c, const struct campaign_playing *p, const char *lines,
+                            size_t n);
+bool campaign_playing_line(struct campaign *c, const char *line, size_t n);
+bool campaign_playing_back(struct campaign *c, int64_t lines);
+bool campaign_playing_give_up(struct campaign *c);
+
+// Its journal so far; the caller frees it. NULL with c->store.why.
+char *campaign_playing_journal(struct campaign *c, size_t *size);
+
+// How many orders of it there are.
+int64_t campaign_playing_orders(struct campaign *c);
+
+// In a change that is under way: it is over, or given up.
+void campaign_playing_drop(struct campaign *c);
+
+// Has a person ever played a battle of this campaign, or reported one?
+bool campaign_by_hand(struct campaign *c);
 
 // The parts of reading and saving (campaign_state.c): a state as rows. `id` is the row of the
 // state.

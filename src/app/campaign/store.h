@@ -49,6 +49,7 @@ struct store {
     char path[FILES_PATH];
     char why[STORE_WHY];
     char backup[FILES_PATH]; // where the copy of an older file is; "": no copy was needed
+    int version;             // of the tables of the file that was opened; 0: of a new one, or away
     bool looks;              // opened by the command that reports damage: it may be older
     bool made;               // the file was created when it was opened, and nothing is in it yet
     bool doubtful;           // the last commit failed, and nobody knows whether it saved something

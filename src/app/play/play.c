@@ -499,7 +499,9 @@ void play_seat(struct play *p)
 
 static void leave_battle(struct play *p)
 {
-    if (p->m->game.world.over) {
+    if (p->m->game.world.over && p->keeps) {
+        p->status = p->keeps(p);
+    } else if (p->m->game.world.over) {
         play_book_end(p);
     } else {
         fprintf(p->show.log.out, "%sPut aside after order %u. To go on:\n", p->ended ? "\n" : "",
@@ -553,7 +555,7 @@ enum exit_status play_work(struct play *p, lua_State *L)
     if (p->book.error) {
         play_book_tell(p);
     }
-    protect(p, leave_battle);
+    well = protect(p, leave_battle) && well;
     free_all(p);
-    return p->book.error || !well ? EXIT_WORK : EXIT_DONE;
+    return p->book.error || !well ? EXIT_WORK : p->status;
 }

@@ -83,8 +83,13 @@ struct play {
     struct battle_setup plan;
     struct show show; // its log, and the name of the ending
     const struct play_terminal *terminal;
-    FILE *err;        // where errors are reported
-    const char *path; // of the journal
+    FILE *err;           // where errors are reported
+    const char *path;    // of the journal, in messages
+    const char *command; // that goes on with the battle; NULL: `play --continue` with its journal
+    bool begins_whole;   // its journal begins with all the lines before the first order, at once
+    // Keeps a battle that is over, in place of an end of the journal, and tells its result. May
+    // raise. NULL: the journal gets its end.
+    enum exit_status (*keeps)(struct play *p);
     const char *adviser;
     bool resumes;      // there is a journal to continue
     char notice[800];  // a notice about the previous worker; "": none
@@ -107,6 +112,7 @@ struct play {
     bool restarted;             // the battle was set up again
     bool between;               // a line is awaited, and no order is in progress
     bool leaves;                // the battle is put aside
+    enum exit_status status;    // what came of keeping it
     bool ended;                 // ... because there is no more input
     figure_id who;              // whose orders are listed; FIGURE_NONE: everybody's
     enum side side;             // the side that is asked for an order now
@@ -157,6 +163,10 @@ void play_forget(struct play *p);
 
 // Reports that the journal could not be written, p->book.error.
 void play_book_tell(const struct play *p);
+
+// The line with which its journal would end, with its newline, and the result; the caller frees it.
+// NULL: out of memory. May raise.
+char *play_book_last(struct play *p, struct result *result);
 
 // Writes the end.
 void play_book_end(struct play *p);

@@ -25,6 +25,11 @@
 #define FILE_WITH_SPEC(model) {{model, "@.lua"}, {"spec.lua", "@_spec.lua"}}
 #define TRY_FILE              "zerodark check @PATH@.lua\nzerodark test @PATH@_spec.lua\n"
 
+// An operation with its missions.
+#define OPERATION_FILES                                                                            \
+    {{"operation.lua", "operation.lua"}, {"first.lua", "first.lua"}, {"second.lua", "second.lua"}, \
+     {"spec.lua", "@_spec.lua"}}
+
 // A pack, as a folder.
 #define PACK_FILES                                                                                 \
     {{"pack.lua", "pack.lua"}, {"init.lua", "init.lua"}, {"README.md", "README.md"},               \
@@ -36,6 +41,8 @@ const struct new_kind new_kinds[] = {
     {"mission", false, FILE_WITH_SPEC("mission.lua"),
      "zerodark run @PATH@.lua --seed 1\n" TRY_FILE},
     {"pack", true, PACK_FILES, "zerodark run rescue --pack @PATH@ -v\n" TRY_PACK},
+    {"operation", true, OPERATION_FILES,
+     "zerodark operation new campaign.zd @PATH@\nzerodark operation play campaign.zd\n" TRY_PACK},
     {"program", false, FILE_WITH_SPEC("program.lua"),
      "zerodark program run @PATH@.lua --trace\n" TRY_FILE},
     {"complication", true, PACK_FILES, "zerodark run rescue --pack @PATH@\n" TRY_PACK},

@@ -69,6 +69,32 @@ static bool by_folder(struct battle_setup *p, const char *word)
     return false;
 }
 
+bool setup_pack_operation(struct battle_setup *p, const char *word, char out[FILES_PATH],
+                          char why[BATTLE_SETUP_WHY])
+{
+    char name[MANIFEST_NAME], pack[FILES_PATH], folder[FILES_PATH], whole[FILES_PATH];
+    const char *slash = strchr(word, '/');
+    *why = '\0';
+    if (!slash || slash == word || !slash[1] || strstr(word, "..") ||
+        snprintf(folder, sizeof folder, "missions%s", slash) >= FILES_PATH ||
+        snprintf(whole, sizeof whole, "%.*s/operation", (int)(slash - word), word) >= FILES_PATH) {
+        return false;
+    }
+    if (!pack_find_file("missions", word, out) && !pack_find_file(folder, whole, out)) {
+        return false;
+    }
+    setup_packs_name(word, false, name);
+    snprintf(pack, sizeof pack, "%.*s", (int)(slash - word), word);
+    if (!manifest_is_name(name)) {
+        return false;
+    }
+    if (!is_asked(p, name) && !add_pack_word(p, pack)) {
+        snprintf(why, BATTLE_SETUP_WHY, "at most %d packs are allowed", MATCH_PACKS);
+        return false;
+    }
+    return true;
+}
+
 bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY])
 {
     char name[MANIFEST_NAME], pack[FILES_PATH];

@@ -558,7 +558,7 @@ static void a_file_of_the_next_version_does_not(void **state)
     then.version = 1;
     assert_false(store_open(&old, r->file, &then, STORE_WRITE));
     assert_non_null(
-        strstr(old.why, "it was written by a newer zerodark (campaigns 4), and this is"));
+        strstr(old.why, "it was written by a newer zerodark (campaigns 5), and this is"));
 }
 
 // What its tables are known by is what they are: for a new version, the value stands in the

@@ -83,7 +83,8 @@ static bool check_line(struct looking *l, int64_t battle, int number, const char
     return fits;
 }
 
-static void check_journal(struct looking *l, int64_t battle, const char *text)
+// `whole`: it must have its end.
+static void check_journal(struct looking *l, int64_t battle, const char *text, bool whole)
 {
     char *copy = text ? text_box_made(strdup(text)) : NULL, *rest = copy;
     struct journal j = {0};
@@ -100,12 +101,27 @@ static void check_journal(struct looking *l, int64_t battle, const char *text)
             break;
         }
     }
-    if (!ended && l->n == before) {
+    if (!ended && whole && l->n == before) {
         add_battle_finding(l, battle, 0, "its journal breaks off");
     } else if (ended && rest && *rest) {
         add_battle_finding(l, battle, 0, "its journal goes on after its end");
     }
     free(copy);
+}
+
+#define VERSION_OF_PLAYING 5 // of the tables: older files have none of it
+
+// The battle that is being played, as far as it has come.
+static void check_playing(struct looking *l)
+{
+    size_t n;
+    struct campaign_playing p;
+    if (campaign_plays(l->c, &p)) {
+        char *text = campaign_playing_journal(l->c, &n);
+        check_journal(l, p.number, text, false);
+        free(text);
+        free(p.team);
+    }
 }
 
 static bool next_battle_to_check(struct campaign *c, int64_t last, struct store_rows *r)
@@ -120,8 +136,11 @@ int campaign_check_journals(struct campaign *c, store_found found, void *self)
     int64_t last = INT64_MIN;
     for (struct store_rows r; next_battle_to_check(c, last, &r);) {
         last = store_int(&r, 0);
-        check_journal(&l, last, store_text(&r, 2));
+        check_journal(&l, last, store_text(&r, 2), true);
         store_done(&r);
+    }
+    if (c->store.version >= VERSION_OF_PLAYING) {
+        check_playing(&l);
     }
     if (c->store.failed) { // it could not even be read
         l.n++;

@@ -161,11 +161,23 @@ static bool as_meant(struct campaign *c, const struct content *content)
                                   "This is a bug in zerodark"));
 }
 
+// While a battle is being played, nothing changes but by its end.
+static bool playing_permits(struct campaign *c)
+{
+    bool plays = c->checkpoint && campaign_plays(c, NULL);
+    if (plays && c->ends) {
+        campaign_playing_drop(c);
+    }
+    return !plays || c->ends ||
+           store_fail(&c->store, "a battle of it is being played, so this change was not saved. "
+                                 "`zerodark operation play` continues the battle");
+}
+
 bool campaign_save(struct campaign *c, const struct content *content, const char *why,
                    const struct campaign_battle *battle)
 {
     bool first = c->checkpoint == 0, next = first || c->op.number != c->was.number;
-    if (!store_begin(&c->store) || !nobody_else_saved(c)) {
+    if (!store_begin(&c->store) || !nobody_else_saved(c) || !playing_permits(c)) {
         return false;
     }
     if (first) {

@@ -178,12 +178,25 @@ static const char *const version_4[] = {
     NULL,
 };
 
-static const char *const *const changes[] = {version_1, version_2, version_3, version_4};
+// The battle that people are playing, with the lines of its journal so far: one row, or none. These
+// two tables are the only ones whose rows go again: what came of a battle is a row of `battle`.
+static const char *const version_5[] = {
+    "CREATE TABLE playing ("
+    " id INTEGER PRIMARY KEY CHECK (id = 1),"
+    " checkpoint INTEGER NOT NULL REFERENCES checkpoint (id)," /* that it began from */
+    " battle INTEGER NOT NULL,"                                /* its number in the campaign */
+    " mission TEXT NOT NULL, team TEXT NOT NULL"
+    ") STRICT;"
+    "CREATE TABLE playing_line (place INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;",
+    NULL,
+};
 
-static const char *const tables[] = {"campaign", "pack",    "param",  "operation",  "mission",
-                                     "state",    "captive", "supply", "hero",       "ally",
-                                     "upgrade",  "pick",    "used",   "checkpoint", "choice",
-                                     "event",    "battle",  "text",   "made",       NULL};
+static const char *const *const changes[] = {version_1, version_2, version_3, version_4, version_5};
+
+static const char *const tables[] = {
+    "campaign", "pack", "param",   "operation", "mission",      "state",      "captive", "supply",
+    "hero",     "ally", "upgrade", "pick",      "used",         "checkpoint", "choice",  "event",
+    "battle",   "text", "made",    "playing",   "playing_line", NULL};
 
 // Of each version, for store_kind; a test says what belongs here.
 static const char *const schemas[] = {
@@ -191,6 +204,7 @@ static const char *const schemas[] = {
     "e0b863d362a290f3008f7c2fe8cc912335e4b96dd274e6955837d9f240d39ec9",
     "4154ff077153f224d33ab0d3c8a46169465076d1dbb6a3c136b35a33228206fd",
     "79c9e8c11e3b1dd999efdea4583332e67478ae91e1af54ddeb928d2506ae09bb",
+    "8651440363c5708432d3be9e9687dbb907757a11fdaf4ba45d080468b033459a",
 };
 
 _Static_assert(sizeof schemas / sizeof *schemas == PROMISED_CAMPAIGNS, "each version is known");

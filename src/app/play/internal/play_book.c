@@ -314,7 +314,11 @@ bool play_book_open(struct play *p)
         journal_go_on(&p->book, p->m);
     } else {
         p->m = setup_open(p->L, &p->plan);
-        journal_begin(&p->book, &p->plan, p->m);
+        if (p->begins_whole) {
+            play_book_anew(p);
+        } else {
+            journal_begin(&p->book, &p->plan, p->m);
+        }
     }
     if (p->book.error) {
         play_book_tell(p);
@@ -328,6 +332,21 @@ void play_book_tell(const struct play *p)
         play_wrong(p, "%s: %s%s", p->path, p->terminal->reason(p->book.error),
                    p->lines > 0 ? "; the journal ends there" : "");
     }
+}
+
+char *play_book_last(struct play *p, struct result *result)
+{
+    struct text_box box;
+    if (!show_try_result(&p->show, p->m, result)) {
+        match_raise(p->L, p->m);
+    }
+    char *line = journal_end(&p->book.journal, result);
+    FILE *out = line ? text_box_open(&box) : NULL;
+    if (out) {
+        fprintf(out, "%s\n", line);
+    }
+    free(line);
+    return out ? text_box_take(&box, NULL) : NULL;
 }
 
 void play_book_end(struct play *p)

@@ -4,6 +4,7 @@
 
 #include "app/play/play.h"
 #include "app/setup/setup_ops.h"
+#include "app/text/escape.h"
 
 // Is it found from the current folder alone?
 static bool is_of_here(const struct play *p, const char *path)
@@ -37,6 +38,10 @@ static bool needs_folder(const struct play *p)
 void play_print_goes_on(const struct play *p)
 {
     FILE *out = p->show.log.out;
+    if (p->command) {
+        escape_printf(out, "  %s\n", p->command);
+        return;
+    }
     fputs("  zerodark play --continue ", out);
     battle_setup_print_word(out, p->whole);
     for (int i = 0; i < p->at.n; i++) {

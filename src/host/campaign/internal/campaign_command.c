@@ -14,8 +14,30 @@
 #include "host/campaign/internal/op_place.h"
 #include "host/campaign/internal/store_away.h"
 #include "host/files/grants.h"
+#include "host/play/player.h"
 #include "host/setup/setup_options.h"
 #include "host/worker/jail.h"
+
+// One worker after another, each from what is saved, for as long as they come down. What one has
+// begun to change and not finished is dropped.
+static enum exit_status run_one_after_another(struct campaign_command *d, struct jail_job *job)
+{
+    enum exit_status status;
+    struct jail_end end;
+    do {
+        struct output_replay replay = {.journal = {.fd = -1}};
+        end = (struct jail_end){.died = false};
+        job->end = &end;
+        job->replay = &replay;
+        status = jail_run(job);
+        if (end.died) {
+            output_replay_show_all(&replay);
+            store_rollback(&d->campaign.store);
+        }
+        output_replay_close(&replay);
+    } while (end.died && d->goes_on(d, &end));
+    return status;
+}
 
 static enum exit_status run_campaign_in_jail(struct campaign_command *d, const char *fresh,
                                              bool writes)
@@ -25,13 +47,17 @@ static enum exit_status run_campaign_in_jail(struct campaign_command *d, const c
     d->color = colors_wanted(stdout, d->no_color);
     d->name = d->deed->work->task.name;
     d->fresh = d->campaign.store.db == NULL;
-    return jail_run(&(struct jail_job){.task = &d->deed->work->task,
-                                       .self = d,
-                                       .color = d->color,
-                                       .service = services,
-                                       .folder = d->folder,
-                                       .unheard = d->unheard,
-                                       .interrupted = d->interrupted});
+    struct jail_job job = {.task = &d->deed->work->task,
+                           .given = d,
+                           .self = d->player,
+                           .serve = d->player ? player_serve : NULL,
+                           .endless = d->player != NULL,
+                           .color = d->color,
+                           .service = services,
+                           .folder = d->folder,
+                           .unheard = d->unheard,
+                           .interrupted = d->interrupted};
+    return d->goes_on ? run_one_after_another(d, &job) : jail_run(&job);
 }
 
 // What the campaign names is looked for, and written down, from where its file lies.
@@ -50,9 +76,9 @@ static void keep_from(struct campaign *c)
 
 // A worker that came down after it has saved has not said so.
 static void tell_what_was_saved(const struct campaign *c, const char *file, enum exit_status status,
-                                int before)
+                                int before, bool goes_on)
 {
-    if (status != EXIT_DONE && c->store.saves > before) {
+    if (status != EXIT_DONE && c->store.saves > before && !goes_on) {
         complain_of(
             "%s: the change was saved before the failure; `zerodark operation history` shows it",
             file);
@@ -82,7 +108,7 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
     op_place_allow(d->place);
     int saves = c->store.saves; // by now: one where it was brought up to date
     enum exit_status status = run_campaign_in_jail(d, NULL, use == STORE_WRITE);
-    tell_what_was_saved(c, file, status, saves);
+    tell_what_was_saved(c, file, status, saves, d->goes_on != NULL);
     campaign_close(c);
     return status;
 }
@@ -110,7 +136,7 @@ enum exit_status campaign_command_run_new(struct campaign_command *d)
     setup_keep(&d->campaign.plan, file);
     setup_allow(&d->campaign.plan);
     enum exit_status status = run_campaign_in_jail(d, file, true);
-    tell_what_was_saved(&d->campaign, file, status, 0);
+    tell_what_was_saved(&d->campaign, file, status, 0, false);
     campaign_close(&d->campaign);
     return status;
 }

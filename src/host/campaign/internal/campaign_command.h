@@ -29,6 +29,8 @@
 #include "host/worker/jail_task.h"
 
 struct campaign_command;
+struct jail_end;
+struct terminal;
 
 // What the worker of a campaign command does. It is given a struct that begins with a struct
 // campaign_command.
@@ -36,6 +38,7 @@ struct campaign_work {
     struct jail_task task;
     enum exit_status (*work)(struct campaign_command *d); // may raise; NULL: there is no worker
     bool any_packs; // the command also works with packs other than those of the campaign
+    bool any_time;  // ... and while a battle is being played
 };
 
 // The parent's half of it: the `own` of its struct command.
@@ -65,7 +68,10 @@ struct campaign_command {
     const struct command *command;
     const struct campaign_deed *deed;
     bool no_color;
-    const char *at;      // --at: the folder that the operation is in now; NULL: where it was
+    const char *at;          // --at: the folder that the operation is in now; NULL: where it was
+    struct terminal *player; // who answers its questions; NULL: it has none
+    // A worker came down: is there to be another one? If not, that was reported. NULL: never.
+    bool (*goes_on)(struct campaign_command *d, const struct jail_end *end);
     bool *interrupted;   // set where the work was; NULL: it is not wanted
     const char *unheard; // an extra message if standard output failed; NULL: none
 
@@ -77,7 +83,8 @@ struct campaign_command {
     bool untold;     // where its operation is stands nowhere: in a home folder
     bool carried;    // its packs are the texts that the campaign has
     struct fault fault;
-    int told; // how many entries the operation's log had before the command
+    bool chosen; // something that the next mission has to know
+    int told;    // how many entries the operation's log had before the command
 };
 
 // Options that many of these commands have.
@@ -135,6 +142,10 @@ enum exit_status campaign_command_wrong(const struct campaign_command *d, const 
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
+
+// Are the packs those that the campaign knows? If not, that was reported. Every work asks that
+// before it begins, unless it takes any packs.
+bool campaign_command_packs_fit(const struct campaign_command *d);
 
 // The hero of that name; -1 if there is none, which was reported, together with the most similar
 // name.

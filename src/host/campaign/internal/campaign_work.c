@@ -64,6 +64,35 @@ static bool is_place_of_packs_told(const struct battle_setup *p)
     return told;
 }
 
+// While a battle is played its campaign stands still.
+static bool is_battle_in_the_way(struct campaign_command *d)
+{
+    struct campaign_playing p;
+    if (!campaign_plays(&d->campaign, &p)) {
+        return false;
+    }
+    free(p.team);
+    campaign_command_wrong(
+        d,
+        "battle %lld is being played, and until it is over nothing else can change. "
+        "`zerodark operation play` continues it; with --give-up it is dropped",
+        (long long)p.number);
+    return true;
+}
+
+bool campaign_command_packs_fit(const struct campaign_command *d)
+{
+    char why[BATTLE_SETUP_WHY];
+    bool differ = battle_setup_packs_differ(&d->campaign.plan, d->m, why);
+    if (differ) {
+        campaign_command_wrong(
+            d,
+            "%s. To continue with the packs as they are now: zerodark operation packs %s --accept",
+            why, d->campaign.store.path);
+    }
+    return !differ;
+}
+
 // A new campaign has no file yet, and takes the packs as they are. An existing one wants those that
 // it knows.
 enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self)
@@ -79,7 +108,6 @@ enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self)
     d->session = s;
     s->json = d->json;
     d->L = L;
-    char why[BATTLE_SETUP_WHY];
     plan.mode[0] = '\0';
     setup_complete(&plan);
     if (!fresh && !setup_packs_found(L, &plan)) {
@@ -97,14 +125,14 @@ enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self)
     if (fresh) {
         setup_know_packs(&c->plan, d->m);
         battle_setup_know_words(&c->plan, d->m);
-    } else if (!d->work->any_packs && battle_setup_packs_differ(&c->plan, d->m, why)) {
-        return campaign_command_wrong(
-            d,
-            "%s. To continue with the packs as they are now: zerodark operation packs %s --accept",
-            why, c->store.path);
+    } else if (!d->work->any_packs && !campaign_command_packs_fit(d)) {
+        return EXIT_WORK;
     }
     if (!fresh && !campaign_read(c, &d->m->content)) {
         return complain(c->store.why);
+    }
+    if (!fresh && !d->work->any_time && is_battle_in_the_way(d)) {
+        return EXIT_WORK;
     }
     d->untold = !campaign_tells_place(c->file);
     if (*d->place) {
@@ -201,7 +229,9 @@ static const struct {
     enum op_action deed;
     const char *before, *after;
 } commands_of[] = {
+    {OP_ACTION_REPORT, "play", ""},
     {OP_ACTION_REPORT, "next", ""},
+    {OP_ACTION_NEXT, "play", ""},
     {OP_ACTION_NEXT, "next", ""},
     {OP_ACTION_REDUCE, "choose", " lose=HERO:STAT"},
     {OP_ACTION_BRING_BACK, "choose", " back=HERO"},
@@ -246,14 +276,43 @@ static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
     }
 }
 
+// While a battle is played there is only that.
+static void tell_battle_goes_on(struct campaign_command *d)
+{
+    static const char *const ways[][2] = {
+        {"", "the battle that is being played goes on"},
+        {" --give-up", "it is dropped, as if it had never begun"},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        fputs("  zerodark operation play ", stdout);
+        battle_setup_print_word(stdout, d->campaign.store.path);
+        printf("%s\n      ", ways[i][0]);
+        ansi_printf(stdout, d->color, PAINT_DIM, "%s", ways[i][1]);
+        putchar('\n');
+    }
+}
+
 void campaign_command_tell_open(struct campaign_command *d, json_t *list)
 {
+    bool plays = campaign_plays(&d->campaign, NULL);
     if (!list) {
         puts("What you can do now:");
     }
+    if (plays && !list) {
+        tell_battle_goes_on(d);
+        return;
+    }
     for (size_t i = 0; i < sizeof commands_of / sizeof *commands_of; i++) {
+        if (list && i > 0 && commands_of[i].deed == commands_of[i - 1].deed) {
+            continue; // another way to do the same
+        }
         d->fault = (struct fault){0};
         bool may = operation_may(&d->m->game, &d->campaign.op, commands_of[i].deed, &d->fault);
+        if (plays) {
+            snprintf(d->fault.text, sizeof d->fault.text, "a battle is being played");
+            d->fault.rule = NULL;
+            may = false;
+        }
         tell_deed(d, (int)i, may, list);
     }
 }

@@ -9,11 +9,6 @@
 #include "host/campaign/internal/op_parts.h"
 #include "script/missions/mission_choices.h"
 
-struct choosing {
-    struct campaign_command d;
-    bool for_mission; // the worker's alone: something was chosen that the next mission has to know
-};
-
 // "Ada:A" as a hero and what follows; *rest is NULL where nothing does. -1: no such hero, which was
 // told.
 static int hero_and(struct campaign_command *d, const char *value, const char **rest)
@@ -183,7 +178,6 @@ static bool is_difficulty(struct campaign_command *d, const char *value)
 static bool for_mission(struct campaign_command *d, const char *word)
 {
     struct campaign *c = &d->campaign;
-    struct choosing *k = d->self;
     struct battle_setup p = {.n_choices = c->n_choices};
     char why[200];
     memcpy(p.choice, c->choice, sizeof p.choice);
@@ -196,7 +190,7 @@ static bool for_mission(struct campaign_command *d, const char *word)
     }
     memcpy(c->choice, p.choice, sizeof p.choice);
     c->n_choices = p.n_choices;
-    k->for_mission = true;
+    d->chosen = true;
     return true;
 }
 
@@ -234,8 +228,8 @@ static bool fits_mission(struct campaign_command *d)
     return fits;
 }
 
-// Without a word: what there is to choose for the mission that comes next.
-static enum exit_status tell_choices(struct campaign_command *d)
+// What there is to choose for the mission that comes next.
+enum exit_status cmd_op_tell_choices(struct campaign_command *d)
 {
     struct campaign *c = &d->campaign;
     struct op_battle *b = lua_newuserdatauv(d->L, sizeof *b, 0);
@@ -252,28 +246,25 @@ static enum exit_status tell_choices(struct campaign_command *d)
     return EXIT_DONE;
 }
 
-static enum exit_status make_all_choices(struct campaign_command *d)
+enum exit_status cmd_op_choose_words(struct campaign_command *d, char *const *word, int n)
 {
-    const struct choosing *k = d->self;
-    if (d->n_words == 1) {
-        return tell_choices(d);
-    }
-    for (int i = 1; i < d->n_words; i++) {
-        if (!make_one_choice(d, d->word[i])) {
+    d->chosen = false;
+    for (int i = 0; i < n; i++) {
+        if (!make_one_choice(d, word[i])) {
             return EXIT_WORK;
         }
     }
-    return k->for_mission && !fits_mission(d)
+    return d->chosen && !fits_mission(d)
                ? EXIT_WORK
                : campaign_command_finish(d, STATUS_OK, "choose", CAMPAIGN_TELLS_DROP);
 }
 
-static const struct parcel_row parcel_rows[] = {
-    PARCEL_PART(struct choosing, d, &campaign_command_parcel),
-};
-
-static const struct parcel choosing_parcel = PARCEL(struct choosing, parcel_rows);
+static enum exit_status make_all_choices(struct campaign_command *d)
+{
+    return d->n_words == 1 ? cmd_op_tell_choices(d)
+                           : cmd_op_choose_words(d, d->word + 1, d->n_words - 1);
+}
 
 const struct campaign_work cmd_op_choose_work = {
-    .task = {"operation choose", campaign_work_do, &choosing_parcel, NULL},
+    .task = {"operation choose", campaign_work_do, &campaign_command_parcel, NULL},
     .work = make_all_choices};

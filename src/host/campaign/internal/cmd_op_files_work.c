@@ -140,4 +140,6 @@ static const struct parcel_row parcel_rows[] = {
 static const struct parcel export_parcel = PARCEL(struct export, parcel_rows);
 
 const struct campaign_work cmd_op_export_work = {
-    .task = {"operation export", campaign_work_do, &export_parcel, NULL}, .work = export_in_worker};
+    .task = {"operation export", campaign_work_do, &export_parcel, NULL},
+    .work = export_in_worker,
+    .any_time = true};

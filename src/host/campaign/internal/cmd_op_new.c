@@ -7,6 +7,9 @@
 #include "host/campaign/internal/op_parts.h"
 #include "host/campaign/internal/op_place.h"
 #include "host/setup/setup_options.h"
+#include "host/setup/setup_packs.h"
+
+#define OP_WHY (2 * FILES_PATH)
 
 static bool take_mode(void *plan, const struct command *c, const struct option_row *o,
                       const char *value)
@@ -43,11 +46,25 @@ static enum exit_status run_next_operation(struct campaign_command *d)
     return campaign_command_run(d, STORE_WRITE);
 }
 
+// By its path or its name, or one of a pack: "fog/raid", which asks for that pack, too.
+static bool find_operation_to_begin(struct begin *b, const char *word, char why[OP_WHY])
+{
+    char file[FILES_PATH], wrong[BATTLE_SETUP_WHY];
+    if (op_find(word, b->kept, why, OP_WHY)) {
+        return true;
+    }
+    bool found = setup_pack_operation(&b->plan, word, file, wrong);
+    if (*wrong) {
+        snprintf(why, OP_WHY, "%s: %s", word, wrong);
+    }
+    return found && op_find(file, b->kept, why, OP_WHY);
+}
+
 static enum exit_status run_operation(struct campaign_command *d)
 {
     struct begin *b = d->self;
-    char why[FILES_PATH + 256];
-    if (!op_find(d->word[1], b->kept, why, sizeof why)) {
+    char why[OP_WHY];
+    if (!find_operation_to_begin(b, d->word[1], why)) {
         return complain(why);
     }
     setup_allow(&b->plan);

@@ -2,16 +2,20 @@
 // it is saved.
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "host/base/command_words.h"
 #include "host/campaign/internal/cmd_op_next_work.h"
 #include "host/campaign/internal/op_parts.h"
+#include "host/play/player.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
 
 static const struct option_row options[] = {
     SETUP_BOT(struct fight, wanted),
     SETUP_DIFFICULTY(struct fight, wanted),
+    {"yes", 'y', NULL, "does not ask, even if you have played this campaign yourself",
+     OPTION(struct fight, yes)},
     CAMPAIGN_AT,
     CAMPAIGN_BARE,
     {"map", 'm', "N", "draws the table every N orders, not only at the start and end",
@@ -34,6 +38,8 @@ static enum exit_status begin_fight(struct campaign_command *d)
     }
     setup_allow(&f->wanted);
     f->play.orders_max = f->play.orders_max ? f->play.orders_max : BATTLE_ORDERS;
+    f->may_ask = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !d->json;
+    d->player = f->may_ask ? player_open() : NULL;
     interrupt_note();
     signal(SIGPIPE, SIG_IGN); // whoever listens may go: the battle is saved all the same
     d->interrupted = &f->play.interrupted;
@@ -43,6 +49,7 @@ static enum exit_status begin_fight(struct campaign_command *d)
              "history` shows it",
              d->word[0]);
     enum exit_status status = campaign_command_run(d, STORE_WRITE);
+    player_close(d->player);
     if (f->play.interrupted) {
         interrupt_obey();
     }

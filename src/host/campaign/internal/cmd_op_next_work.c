@@ -7,6 +7,7 @@
 #include "app/base/text_box.h"
 #include "app/setup/setup_ops.h"
 #include "app/text/json_out.h"
+#include "host/campaign/internal/op_ask.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_parcel.h"
@@ -140,6 +141,71 @@ static void tell_again(struct fight *f, const struct campaign_command *d)
     }
 }
 
+// How such a battle goes: fought a few times with other luck, which nothing is kept of.
+#define TRIALS 20
+
+struct odds_of_battle {
+    int fought, lost, completed;
+};
+
+static bool try_battle(struct campaign_command *d, const struct fight *f, int i,
+                       struct odds_of_battle *odds)
+{
+    int top = lua_gettop(d->L);
+    struct battle_setup *p = lua_newuserdatauv(d->L, sizeof *p, 0);
+    struct operation *op = lua_newuserdatauv(d->L, sizeof *op, 0);
+    struct op_report *report = lua_newuserdatauv(d->L, sizeof *report, 0);
+    struct show silent = {.quiet = true, .log = {.out = stdout}};
+    *p = f->battle.plan;
+    *op = d->campaign.op;
+    p->seed = campaign_seed(&d->campaign, CAMPAIGN_TRIAL, f->battle.number * TRIALS + i);
+    struct match *m = setup_open(d->L, p);
+    struct journal_writer none = {.fd = -1};
+    struct battle b = {p, &silent, &none, .orders_max = f->play.orders_max};
+    bool over = battle_play(&b, d->L, m) == EXIT_DONE;
+    if (over) {
+        match_ask(d->L, m);
+        op_report_of(report, op, m);
+        match_answered(d->L, m);
+    }
+    match_enter(d->L, d->m);
+    if (over && operation_report(&d->m->game, op, report, &d->fault) == STATUS_OK) {
+        bool left = false;
+        for (int k = 0; k < op->now.n; k++) {
+            left = left || op->now.hero[k].fate == OP_FIT;
+        }
+        odds->fought++;
+        odds->lost += !left;
+        odds->completed += report->completed;
+    }
+    lua_settop(d->L, top);
+    return over;
+}
+
+// Is a bot to fight a battle of a campaign that a person has played? What that may cost is told.
+static bool bot_is_wanted(struct campaign_command *d, const struct fight *f)
+{
+    struct odds_of_battle odds = {0};
+    char line[OP_LINE];
+    if (f->yes || !campaign_by_hand(&d->campaign)) {
+        return true;
+    }
+    for (int i = 0; i < TRIALS && try_battle(d, f, i, &odds); i++) {
+    }
+    campaign_command_wrong(d,
+                           "you have played this campaign yourself, and now a bot would fight for "
+                           "you: in %d battles like this one, with other luck, it completed the "
+                           "mission in %d and lost the whole team in %d",
+                           odds.fought, odds.completed, odds.lost);
+    if (!f->may_ask) {
+        campaign_command_wrong(d, "nothing was done: add --yes if the bot is to fight, or play it "
+                                  "yourself with `zerodark operation play`");
+        return false;
+    }
+    return op_ask("Shall the bot fight it? yes or no > ", line) &&
+           (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0);
+}
+
 static enum exit_status fight_next(struct campaign_command *d)
 {
     struct fight *f = d->self;
@@ -155,6 +221,9 @@ static enum exit_status fight_next(struct campaign_command *d)
     f->show.json = d->json;
     f->show.quiet = d->quiet;
     tell_again(f, d);
+    if (!bot_is_wanted(d, f)) {
+        return EXIT_WORK;
+    }
     enum exit_status status = fight_next_battle(d, f, &m);
     return status == EXIT_DONE ? apply_battle_result(d, f, m) : status;
 }
@@ -189,6 +258,8 @@ static const struct parcel_row parcel_rows[] = {
     PARCEL_ROW(struct fight, show.map_every),
     PARCEL_ROW(struct fight, show.log.verbose),
     PARCEL_ROW(struct fight, play.orders_max),
+    PARCEL_ROW(struct fight, yes),
+    PARCEL_ROW(struct fight, may_ask),
 };
 
 static const struct parcel fight_parcel = PARCEL(struct fight, parcel_rows);

@@ -13,6 +13,8 @@ struct fight {
     struct battle_setup wanted; // bot and difficulty of the command line
     struct show show;           // its options; its log and page are the worker's
     struct battle play;         // the most orders; the rest is the worker's
+    bool yes;                   // even if a person has played the campaign
+    bool may_ask;               // somebody is there to be asked
 
     // The worker's alone.
     struct journal_writer writer;

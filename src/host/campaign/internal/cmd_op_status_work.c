@@ -1,5 +1,6 @@
 // cmd_op_status_work.c: the workers of status and history tell how a campaign stands and what has
 // happened in it.
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/text/ansi.h"
@@ -48,6 +49,18 @@ static void print_where(const struct operation *op)
     printf("mission %d of %d, ", op->now.mission + 1, (int)op->plan.n_missions);
     print_mission(operation_path(op));
     printf(", %s\n", words[op->now.phase]);
+}
+
+// The battle that is being played.
+static void print_playing(struct campaign *c)
+{
+    struct campaign_playing p;
+    if (campaign_plays(c, &p)) {
+        int64_t orders = campaign_playing_orders(c);
+        printf("Battle %lld is being played: %lld order%s so far\n", (long long)p.number,
+               (long long)orders, orders == 1 ? "" : "s");
+        free(p.team);
+    }
 }
 
 static void print_operation_stats(const struct campaign_command *d, const struct op_hero *h)
@@ -205,6 +218,18 @@ static json_t *hero_json(const struct campaign_command *d, const struct op_hero 
     return o;
 }
 
+// The battle that is being played; null: none is.
+static json_t *playing_json(struct campaign *c)
+{
+    struct campaign_playing p;
+    if (!campaign_plays(c, &p)) {
+        return json_null();
+    }
+    free(p.team);
+    return json_pack("{s:I,s:I}", "battle", (json_int_t)p.number, "orders",
+                     (json_int_t)campaign_playing_orders(c));
+}
+
 static void status_json(struct campaign_command *d)
 {
     struct campaign *c = &d->campaign;
@@ -221,6 +246,7 @@ static void status_json(struct campaign_command *d)
     json_object_set_new(o, "missions", json_integer(op->plan.n_missions));
     json_object_set_new(o, "path", json_words(operation_path(op)));
     json_object_set_new(o, "battles", json_integer(campaign_battles(c)));
+    json_object_set_new(o, "playing", playing_json(c));
     json_object_set_new(o, "seed", json_integer(c->plan.seed));
     JSON_ADD_EACH(heroes, i, op->now.n, hero_json(d, &op->now.hero[i]));
     json_object_set_new(o, "heroes", heroes);
@@ -241,6 +267,7 @@ static enum exit_status show_status(struct campaign_command *d)
         return EXIT_DONE;
     }
     print_where(op);
+    print_playing(&d->campaign);
     for (int i = 0; i < op->now.n; i++) {
         print_hero_status(d, &op->now.hero[i]);
         print_kit(d, &op->now.hero[i]);
@@ -320,8 +347,10 @@ static enum exit_status show_history(struct campaign_command *d)
 
 const struct campaign_work cmd_op_status_work = {
     .task = {"operation status", campaign_work_do, &campaign_command_parcel, NULL},
-    .work = show_status};
+    .work = show_status,
+    .any_time = true};
 
 const struct campaign_work cmd_op_history_work = {
     .task = {"operation history", campaign_work_do, &campaign_command_parcel, NULL},
-    .work = show_history};
+    .work = show_history,
+    .any_time = true};

@@ -8,18 +8,18 @@
 static enum exit_status begin_supply(struct campaign_command *d)
 {
     const struct buying *b = d->self;
-    return b->pay || b->hero ? campaign_command_run(d, STORE_WRITE)
-                             : options_wrong(d->command, "who pays? --pay Ada=2,Ben=3");
+    return b->drop.pay || b->drop.hero ? campaign_command_run(d, STORE_WRITE)
+                                       : options_wrong(d->command, "who pays? --pay Ada=2,Ben=3");
 }
 
 static const struct option_row supply_options[] = {
-    {"pay", 0, "HERO=N,...", "who pays how much XP", OPTION(struct buying, pay)},
+    {"pay", 0, "HERO=N,...", "who pays how much XP", OPTION(struct buying, drop.pay)},
     {"twice", 0, NULL, "rolls twice for twice the price; choose one of the two",
-     OPTION(struct buying, twice)},
+     OPTION(struct buying, drop.twice)},
     {"for", 0, "HERO", "who gets the item, if there is nothing to choose",
-     OPTION(struct buying, hero)},
+     OPTION(struct buying, drop.hero)},
     {"effect", 0, "NAME=PRICE", "instead of a drop: an effect that the operation offers",
-     OPTION(struct buying, effect)},
+     OPTION(struct buying, drop.effect)},
     CAMPAIGN_QUIET,
     {0}};
 

@@ -48,9 +48,9 @@ static bool read_payments(struct campaign_command *d, const char *text, struct o
 }
 
 // "Safe house=5"
-static enum exit_status buy_effect(struct campaign_command *d, const struct op_payment *pay)
+static enum exit_status buy_effect(struct campaign_command *d, const struct op_drop_words *b,
+                                   const struct op_payment *pay)
 {
-    const struct buying *b = d->self;
     const char *equals = strrchr(b->effect, '=');
     char name[OP_TITLE], why[160];
     int64_t price;
@@ -78,9 +78,8 @@ static bool may_get(struct campaign_command *d, int hero)
 
 // A drop that has been paid for is saved before anybody may look at it; who gets it is a change of
 // its own.
-static enum exit_status call_drop(struct campaign_command *d)
+enum exit_status cmd_op_call_drop(struct campaign_command *d, const struct op_drop_words *b)
 {
-    struct buying *b = d->self;
     struct operation *op = &d->campaign.op;
     struct op_payment pay;
     int hero = b->hero ? campaign_command_hero(d, b->hero) : 0;
@@ -89,7 +88,7 @@ static enum exit_status call_drop(struct campaign_command *d)
         return EXIT_WORK;
     }
     if (b->effect) {
-        return buy_effect(d, &pay);
+        return buy_effect(d, b, &pay);
     }
     bool fresh = b->pay || op->now.drop.stage != OP_DROP_GIVE;
     enum status s =
@@ -123,12 +122,18 @@ static enum exit_status call_drop(struct campaign_command *d)
     return EXIT_DONE;
 }
 
+static enum exit_status call_drop(struct campaign_command *d)
+{
+    const struct buying *b = d->self;
+    return cmd_op_call_drop(d, &b->drop);
+}
+
 static const struct parcel_row parcel_rows[] = {
     PARCEL_PART(struct buying, d, &campaign_command_parcel),
-    PARCEL_ROW(struct buying, pay),
-    PARCEL_ROW(struct buying, hero),
-    PARCEL_ROW(struct buying, effect),
-    PARCEL_ROW(struct buying, twice),
+    PARCEL_ROW(struct buying, drop.pay),
+    PARCEL_ROW(struct buying, drop.hero),
+    PARCEL_ROW(struct buying, drop.effect),
+    PARCEL_ROW(struct buying, drop.twice),
     PARCEL_ROW(struct buying, ally),
     PARCEL_ROW(struct buying, gadget),
     PARCEL_ROW(struct buying, pick),

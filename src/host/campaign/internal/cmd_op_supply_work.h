@@ -2,13 +2,12 @@
 #ifndef HOST_CMD_OP_SUPPLY_WORK_H
 #define HOST_CMD_OP_SUPPLY_WORK_H
 
-#include "host/campaign/internal/campaign_command.h"
+#include "host/campaign/internal/op_parts.h"
 
 // Set for the worker.
 struct buying {
     struct campaign_command d;
-    const char *pay, *hero, *effect; // of the command line; NULL: not said
-    bool twice;
+    struct op_drop_words drop; // of the command line
     const char *ally, *gadget, *pick, *name;
     int64_t av;
 };

@@ -410,6 +410,7 @@ static bool open_as(struct store *s, enum store_use use)
     if (!is_our_store(s, &version) || !store_schema_known(s, version)) {
         return false;
     }
+    s->version = version;
     if (use == STORE_LOOK) {
         return true;
     }

@@ -22,7 +22,6 @@
 #include "host/files/atomic.h"
 #include "host/journal/journal_file.h"
 #include "host/play/internal/terminal_parts.h"
-#include "host/session/interrupt.h"
 #include "host/worker/worker.h"
 #include "script/base/printable.h"
 
@@ -280,7 +279,11 @@ static bool terminal_save(const struct terminal *d, const char *line)
     }
     line += 4 + strspn(line + 4, " \t\r\n");
     snprintf(path, sizeof path, "%.*s", (int)strcspn(line, "\r\n"), line);
-    if (!*path) {
+    if (!d->path) {
+        printf("Every order is saved in the campaign's file as it is played. Once the battle is "
+               "over,\n"
+               "`zerodark operation export` writes its journal.\n");
+    } else if (!*path) {
         printf("The battle is saved as it is played: %s\n", d->path);
         printf("`save FILE` makes a copy; `zerodark play --continue %s` continues it.\n", d->path);
     } else if (d->fd < 0 || d->n_lines == 0) {
@@ -344,12 +347,12 @@ static bool give_line(struct terminal *d, const char *text, size_t n, struct wir
     if (!take_words_to_type(d, text, n)) {
         return false;
     }
-    signal(SIGINT, d->el ? SIG_IGN : SIG_DFL);
+    void (*before)(int) = signal(SIGINT, d->el ? SIG_IGN : SIG_DFL);
     do {
         d->dropped = false;
         line = terminal_read(d);
     } while (line && !d->dropped && terminal_save(d, line));
-    interrupt_each();
+    signal(SIGINT, before);
     d->prompt = d->words = d->words_last = NULL;
     if (d->dropped) {
         return wire_put(out, PLAY_GOT_DROPPED, NULL, 0);

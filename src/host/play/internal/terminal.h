@@ -24,7 +24,7 @@ enum terminal_kind {
 };
 
 struct terminal {
-    const char *path; // of the journal
+    const char *path; // of the journal; NULL: the command keeps what is played elsewhere
     int fd;           // -1: not begun
     long *end;        // owned: where each line of the journal ends in the file
     int n_lines, room;

@@ -8,6 +8,7 @@
 #include "app/text/escape.h"
 #include "host/journal/journal_file.h"
 #include "host/play/internal/terminal.h"
+#include "host/play/player.h"
 #include "host/worker/worker.h"
 
 static void flush_both_streams(void)
@@ -101,3 +102,8 @@ const struct play_terminal terminal_of_parent = {.ask = ask_desk,
                                                  .reason = reason_of_terminal_error,
                                                  .journal = journal,
                                                  .fresh = fresh};
+
+const struct play_terminal *player_away(void)
+{
+    return &terminal_of_parent;
+}

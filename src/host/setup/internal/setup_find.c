@@ -40,6 +40,24 @@ static bool own_mission(const char *word, char out[FILES_PATH])
            file_exists(out);
 }
 
+// A campaign is no mission: the command that was meant is another.
+static bool is_campaign(const char *word)
+{
+    unsigned char head[72] = "";
+    FILE *f = !file_ops() && file_is_regular(word) ? fopen(word, "rb") : NULL;
+    bool is = f && fread(head, 1, sizeof head, f) == sizeof head &&
+              memcmp(head, "SQLite format 3", 16) == 0 && memcmp(head + 68, "ZDCM", 4) == 0;
+    if (f) {
+        fclose(f);
+    }
+    if (is) {
+        complain_of("%s: it is a campaign: `zerodark operation play %s` lets you play its next "
+                    "mission, and `zerodark operation next %s` lets a bot fight it",
+                    word, word, word);
+    }
+    return is;
+}
+
 bool setup_mission(struct battle_setup *p, const char *word)
 {
     char near[FILES_PATH];
@@ -51,7 +69,7 @@ bool setup_mission(struct battle_setup *p, const char *word)
         return false;
     }
     snprintf(p->mission, sizeof p->mission, "%s", word);
-    if (setup_tell_missions(word)) {
+    if (setup_tell_missions(word) || is_campaign(word)) {
         return false;
     }
     if (file_exists(word)) {
