@@ -40,6 +40,7 @@ char *journal_with_texts(const char *journal, char *(*get)(void *self, const cha
 // A text whose line was read; the state keeps both until another journal is read.
 struct journal_text_known {
     const char *path, *hash;
+    const char *is; // as in its line; "": nothing
 };
 
 // The i-th text of the journal that the plan comes from, from 1 on, whether it was lent or is one

@@ -9,7 +9,7 @@
 #include "app/base/words.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
-#include "host/setup/internal/setup_find.h"
+#include "host/setup/internal/setup_next.h"
 #include "host/setup/internal/setup_packs_open.h"
 #include "script/packs/manifest.h"
 #include "script/packs/packs_loader.h"

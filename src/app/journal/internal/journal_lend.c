@@ -111,25 +111,27 @@ static bool lies_where_it_is(const char *path, const char *is)
 // Has the line what lines of texts have, and nothing else?
 static bool is_as_written(const json_t *o, const char *line)
 {
-    const char *const roles[] = {journal_text_mission,
-                                 journal_text_team,
-                                 journal_text_rival,
-                                 "",
-                                 journal_text_bot[SIDE_TEAM],
-                                 journal_text_bot[SIDE_RIVAL],
-                                 NULL};
+    const char *const all[] = {journal_text_mission,
+                               journal_text_team,
+                               journal_text_rival,
+                               "",
+                               journal_text_bot[SIDE_TEAM],
+                               journal_text_bot[SIDE_RIVAL],
+                               NULL};
     json_t *again = json_pack("{s:O,s:O*,s:O,s:O*}", "text", json_object_get(o, "text"), "is",
                               json_object_get(o, "is"), "hash", json_object_get(o, "hash"), "zlib",
                               json_object_get(o, "zlib"));
     char *text = again ? json_dumps(again, JSON_COMPACT) : NULL;
-    bool same = text && strcmp(text, line) == 0 && words_index(roles, json_text_of(o, "is")) >= 0;
+    bool same = text && strcmp(text, line) == 0 && words_index(all, json_text_of(o, "is")) >= 0;
     free(text);
     json_decref(again);
     return same;
 }
 
-// The plan remembers of a bot's text, which no replay reads, what the header's digest has of it.
-static void remember_bot(struct battle_setup *p, const char *is, const char *path, const char *hash)
+// The plan remembers of a bot's text, which no replay reads, what the header's digest has of it,
+// and of a team's by what it is found.
+static void remember_text(struct battle_setup *p, const char *is, const char *path,
+                          const char *hash)
 {
     for (int side = 0; side < PLAYERS; side++) {
         struct battle_setup_bot *b = &p->bot[side];
@@ -138,14 +140,19 @@ static void remember_bot(struct battle_setup *p, const char *is, const char *pat
             snprintf(b->text_hash, sizeof b->text_hash, "%s", hash);
         }
     }
+    if (strcmp(is, journal_text_team) == 0) {
+        snprintf(p->team_hash, sizeof p->team_hash, "%s", hash);
+    } else if (strcmp(is, journal_text_rival) == 0) {
+        snprintf(p->rival_hash, sizeof p->rival_hash, "%s", hash);
+    }
 }
 
 enum seen { SEEN_FIRST, SEEN_AGAIN, SEEN_OTHERWISE };
 
 // In the registry: a list of the paths that were read, in their order, which has the hash of each
-// by its path, and those that stand there twice at `seen_twice`.
+// by its path, those that stand there twice at `seen_twice`, and what they are at `roles`.
 static const char texts_key;
-static const lua_Integer seen_twice = 0;
+static const lua_Integer seen_twice = 0, roles = -1;
 
 // Pushes that list; a new one for a journal of which nothing has been read.
 static void push_texts_read(lua_State *L, struct battle_setup *p)
@@ -155,6 +162,8 @@ static void push_texts_read(lua_State *L, struct battle_setup *p)
         lua_newtable(L);
         lua_newtable(L);
         lua_rawseti(L, -2, seen_twice);
+        lua_newtable(L);
+        lua_rawseti(L, -2, roles);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &texts_key);
     }
     lua_rawgetp(L, LUA_REGISTRYINDEX, &texts_key);
@@ -162,7 +171,8 @@ static void push_texts_read(lua_State *L, struct battle_setup *p)
 
 // Is it the first text of that path, or the same once more? Zerodark 0.2.0 wrote the pack.lua of a
 // pack that a mission requires twice. Of a pair its digest knows nothing, so there may be no more.
-static enum seen see_path(lua_State *L, struct battle_setup *p, const char *path, const char *hash)
+static enum seen see_path(lua_State *L, struct battle_setup *p, const char *path, const char *is,
+                          const char *hash)
 {
     int top = lua_gettop(L);
     enum seen seen = SEEN_FIRST;
@@ -173,6 +183,9 @@ static enum seen see_path(lua_State *L, struct battle_setup *p, const char *path
         lua_setfield(L, top + 1, path);
         lua_pushstring(L, path);
         lua_rawseti(L, top + 1, (lua_Integer)lua_rawlen(L, top + 1) + 1);
+        lua_rawgeti(L, top + 1, roles);
+        lua_pushstring(L, is);
+        lua_setfield(L, -2, path);
     } else {
         bool pack = journal_text_rest(path, "packs", 5) && words_end_with(path, "/pack.lua");
         bool same = pack && strcmp(lua_tostring(L, -1), hash) == 0;
@@ -194,6 +207,9 @@ bool journal_text_read(lua_State *L, const struct battle_setup *p, int i,
         out->path = lua_tostring(L, -1);
         lua_getfield(L, top + 1, out->path);
         out->hash = lua_tostring(L, -1);
+        lua_rawgeti(L, top + 1, roles);
+        lua_getfield(L, -1, out->path);
+        out->is = lua_tostring(L, -1);
     }
     lua_settop(L, top);
     return there;
@@ -208,13 +224,13 @@ bool journal_lend_text(lua_State *L, const char *line, const char *journal, stru
     int n_root = snprintf(root, sizeof root, "%s" SCRIPT_TEXTS_ROOT, journal);
     bool fits = *path && *path != '/' && (size_t)n_root + strlen(path) < FILES_PATH &&
                 is_as_written(o, line) && lies_where_it_is(path, is);
-    enum seen seen = fits ? see_path(L, p, path, json_text_of(o, "hash")) : SEEN_FIRST;
+    enum seen seen = fits ? see_path(L, p, path, is, json_text_of(o, "hash")) : SEEN_FIRST;
     if (fits && seen != SEEN_OTHERWISE) {
         journal_text_digest(p->texts_read, path, json_text_of(o, "hash"));
         if (seen == SEEN_AGAIN) {
             journal_text_digest(p->texts_twice, path, json_text_of(o, "hash"));
         }
-        remember_bot(p, is, path, json_text_of(o, "hash"));
+        remember_text(p, is, path, json_text_of(o, "hash"));
     }
     if (!fits) {
         snprintf(why, JOURNAL_WHY, "this is not the line of a text");

@@ -48,13 +48,16 @@ static bool name_pack_text(struct journal_text_item *t, const struct battle_setu
     return false;
 }
 
+// Of a plan that a journal says, a team that was renamed is called as it was.
 static bool name_team_text(struct journal_text_item *t, const struct battle_setup *p,
                            const char *path)
 {
-    const char *is = strcmp(path, p->team_at) == 0    ? journal_text_team
-                     : strcmp(path, p->rival_at) == 0 ? journal_text_rival
-                                                      : NULL;
-    return is && name_text(t, is, path_name(path), is);
+    bool rival = strcmp(path, p->team_at) != 0;
+    const char *is = rival ? journal_text_rival : journal_text_team;
+    const char *word = rival ? p->rival : p->team;
+    bool known = p->by_file && words_end_with(word, ".lua");
+    return (!rival || strcmp(path, p->rival_at) == 0) &&
+           name_text(t, is, path_name(known ? word : path), is);
 }
 
 // Is it of the Lua half? Missions and packs of the program lie beside that.

@@ -8,7 +8,7 @@
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
-#include "host/setup/internal/setup_find.h"
+#include "host/setup/internal/setup_next.h"
 #include "host/setup/setup_packs.h"
 #include "script/base/err.h"
 #include "script/packs/manifest.h"
