@@ -69,6 +69,9 @@ is "nothing is done" 2 '' "what does 'ines' do[?] ask, for example, \"Ines shoot
 is "no such stat" 2 '' "'G5\(13\)': a stat and its dice expected at 'G5\(13\)'" 'G5(13)'
 is "a number without end" 2 '' "'F99999999999\(13\)': dice: 0 to 24" 'F99999999999(13)'
 is "a target without end" 2 '' "target: 0 to 999" 'F5(99999999999)'
+is "CSV of what is no test has no head" 2 '' 'expected' --csv 'F5(13) +++'
+is "nor has that of a second one" 2 '' 'expected' --csv 'F5(13)' 'F5(13) +++'
+is "a figure that is not there" 2 '' 'Nobody' -m missions/rescue.lua -s 7 --csv "$ines" "Nobody shoots Grunt 3"
 is "two forms" 2 '' '[-]-json and --csv: choose one' --json --csv 'F5(13)'
 is "... one twice" 0 '^[{]' '' --json --json 'F5(13)'
 is "nobody who decides" 2 '' "[-]-decider: no decider 'nobody'; there are fallback, careful, random and steady" --decider nobody 'F5(13)'

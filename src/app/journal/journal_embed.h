@@ -19,11 +19,6 @@ void journal_texts_digest(const struct battle_setup *p, struct match *m, char ou
 // Writes the lines of these texts, in the forms that have them.
 void journal_write_texts(struct journal_writer *w, const struct battle_setup *p, struct match *m);
 
-// Tells of each bot whose file says something else now than its text in the journal of the plan,
-// where the battle that was opened has read it.
-void journal_bots_changed(const struct battle_setup *p, struct match *m,
-                          void (*tell)(void *self, const char *text), void *self);
-
 bool journal_is_text(const char *line);
 
 // Reads the line of a text of the journal at that path and lends it to the state (script_texts.h);
@@ -41,6 +36,20 @@ char *journal_without_texts(const char *journal,
                             void *self);
 char *journal_with_texts(const char *journal, char *(*get)(void *self, const char *hash),
                          void *self);
+
+// A text whose line was read; the state keeps both until another journal is read.
+struct journal_text_known {
+    const char *path, *hash;
+    const char *is; // as in its line; "": nothing
+};
+
+// The i-th text of the journal that the plan comes from, from 1 on, whether it was lent or is one
+// of a bare journal. False: there are no more.
+bool journal_text_read(lua_State *L, const struct battle_setup *p, int i,
+                       struct journal_text_known *out);
+
+// The hash that a journal has of a text.
+void journal_text_hash(const char *bytes, size_t n, char out[JOURNAL_DIGEST]);
 
 // Is a packed text the one of that hash?
 bool journal_text_holds(const char *hash, const char *packed);

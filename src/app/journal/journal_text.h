@@ -89,12 +89,10 @@ bool journal_headers_differ(const char *then, const char *now, const char *in,
                             char why[JOURNAL_WHY]);
 
 // Tells everything that they are made of and that differs, a line each: the mission, its map,
-// packs, teams, with what they were and what they are. How many there are.
+// packs, teams, with what they were and what they are. How many there are. (journal_changes.h knows
+// the files as well.)
 int journal_headers_changes(const char *then, const char *now, const char *in,
                             void (*tell)(void *self, const char *text), void *self);
-
-// What to say after that: how to go on all the same.
-#define JOURNAL_CHANGED "; --changed continues with the current files, as long as everything agrees"
 
 // Begins the journal of a plan: its chain starts with a hash of the header, byte for byte.
 void journal_start(struct journal *j, const struct battle_setup *p, const char *header);

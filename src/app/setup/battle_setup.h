@@ -67,6 +67,8 @@ struct battle_setup {
     char team[FILES_PATH];         // as the user called it; "": the mission's own
     char rival[FILES_PATH];        // the same for the other side in versus
     char team_at[FILES_PATH], rival_at[FILES_PATH]; // where their files were found
+    char team_hash[33];    // of its text in the journal that was read; stays at home; "": none
+    char rival_hash[33];   // the same; stays at home
     char root[FILES_PATH]; // of a journal's texts (script_texts.h): mission, teams and packs are
                            // found there, the packs as "packs/NAME"; "": they are files
     bool bare;             // a journal of it carries no texts

@@ -9,7 +9,8 @@
 #include "app/base/words.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
-#include "host/setup/internal/setup_find.h"
+#include "host/packs/pack_lent.h"
+#include "host/setup/internal/setup_next.h"
 #include "host/setup/internal/setup_packs_open.h"
 #include "script/packs/manifest.h"
 #include "script/packs/packs_loader.h"
@@ -156,15 +157,29 @@ void setup_allow_owner(const char *mission)
     }
 }
 
+// An archive that the user names by --at, or a journal or a campaign that lies here, is read as
+// those are that are named on the command line. One that cannot be is none: the worker says so.
+static void lend_archive(const char *path)
+{
+    char why[PACK_WHY];
+    if (pack_lent_named(path) && file_is_plain(path) && !pack_lent_tree(path)) {
+        pack_lend(path, why);
+    }
+}
+
 void setup_allow_packs(const struct battle_setup *p, enum grant_kind kind)
 {
-    char path[FILES_PATH];
+    char path[FILES_PATH], whole[FILES_PATH];
     for (int i = 0; i < p->n_packs; i++) {
         if (!*p->known[i].name) {
             setup_file(p, p->pack[i], path);
             grants_add(path, kind);
+            if (file_real(path, whole)) { // as a campaign remembers it
+                lend_archive(whole);
+            }
         }
         for (int at = 0; *p->known[i].name && setup_find_next(p, p->pack[i], &at, path);) {
+            lend_archive(path);
             grants_add(path, kind); // which is the right one is seen when they are read
         }
     }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char kept_key, list_key, lent_key;
+static const char kept_key, list_key, lent_key, stand_in_key;
 
 // The host's own functions.
 struct kept {
@@ -49,6 +49,19 @@ static bool push_lent(lua_State *L, const char *path)
     return under;
 }
 
+// Pushes the text that stands in for a file; false, and nothing, where none does.
+static bool push_stand_in(lua_State *L, const char *path)
+{
+    int top = lua_gettop(L);
+    bool there = lua_rawgetp(L, LUA_REGISTRYINDEX, &stand_in_key) == LUA_TTABLE &&
+                 lua_getfield(L, -1, path) == LUA_TSTRING;
+    if (there) {
+        lua_replace(L, top + 1);
+    }
+    lua_settop(L, there ? top + 1 : top);
+    return there;
+}
+
 // Adds the text at the top of the stack to the list that is collected now.
 static void collect_text(lua_State *L, const char *path)
 {
@@ -74,7 +87,7 @@ static bool read_kept_text(void *self, lua_State *L, const char *path)
             lua_pushliteral(L, "no such file in the journal");
             return false;
         }
-    } else if (!kept_of(L)->read(self, L, path)) {
+    } else if (!push_stand_in(L, path) && !kept_of(L)->read(self, L, path)) {
         return false;
     }
     collect_text(L, path);
@@ -137,6 +150,19 @@ void script_texts_lend(lua_State *L, const char *path, const char *text, size_t 
 {
     lua_pushlstring(L, text, n);
     lend_value(L, path);
+}
+
+void script_texts_stand_in(lua_State *L, const char *path, const char *text, size_t n)
+{
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &stand_in_key) != LUA_TTABLE) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &stand_in_key);
+    }
+    lua_pushlstring(L, text, n);
+    lua_setfield(L, -2, path);
+    lua_pop(L, 1);
 }
 
 void script_texts_lend_hash(lua_State *L, const char *folder, const char *hash)

@@ -23,6 +23,10 @@ void script_texts_collect(lua_State *L);
 // was lent is never looked for outside: there is nothing else there.
 void script_texts_lend(lua_State *L, const char *path, const char *text, size_t n);
 
+// This text is read at that path, which has no root, whatever file lies there: where it does is
+// known otherwise.
+void script_texts_stand_in(lua_State *L, const char *path, const char *text, size_t n);
+
 // The hash of a pack whose folder is under such a root.
 void script_texts_lend_hash(lua_State *L, const char *folder, const char *hash);
 

@@ -1,4 +1,5 @@
 // journal_differ.c: what has changed since a journal was written, by its header and today's.
+#include "app/journal/internal/journal_differ.h"
 #include "app/journal/journal_text.h"
 #include "app/release/release.h"
 #include "app/setup/battle_setup.h"
@@ -132,7 +133,7 @@ bool journal_headers_differ(const char *then, const char *now, const char *in,
 }
 
 struct changes {
-    const json_t *then, *now;
+    json_t *then, *now;
     const char *in;
     void (*tell)(void *self, const char *text);
     void *self;
@@ -180,21 +181,80 @@ static void tell_key(struct changes *c, const char *key)
     }
 }
 
+// Of these keys, each that is not what it was.
+static int tell_keys(struct changes *c, const char *const *keys, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        tell_key(c, keys[i]);
+    }
+    return c->n;
+}
+
+static bool load_headers(struct changes *c, const char *then, const char *now)
+{
+    c->then = json_loads(then, 0, NULL);
+    c->now = json_loads(now, 0, NULL);
+    return c->then && c->now;
+}
+
+static void drop_headers(struct changes *c)
+{
+    json_decref(c->then);
+    json_decref(c->now);
+}
+
+// What was made of files, and where none of that is another one, the first key that differs.
+static int tell_made(struct changes *c)
+{
+    static const char *const keys[] = {"table", "team"};
+    tell_keys(c, keys, sizeof keys / sizeof *keys);
+    const char *key = first_different_key(c->then, c->now);
+    key = key ? key : first_different_key(c->now, c->then);
+    if (c->n == 0 && key) {
+        tell_key(c, key);
+    }
+    return c->n;
+}
+
+static int tell_sources(struct changes *c)
+{
+    static const char *const keys[] = {"mission_hash", "packs"};
+    return tell_keys(c, keys, sizeof keys / sizeof *keys);
+}
+
 int journal_headers_changes(const char *then, const char *now, const char *in,
                             void (*tell)(void *self, const char *text), void *self)
 {
-    static const char *const keys[] = {"mission_hash", "table", "packs", "team"};
-    json_t *a = json_loads(then, 0, NULL), *b = json_loads(now, 0, NULL);
-    struct changes c = {a, b, in, tell, self, 0};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        tell_key(&c, keys[i]);
+    struct changes c = {.in = in, .tell = tell, .self = self};
+    if (load_headers(&c, then, now)) {
+        tell_sources(&c);
+        tell_made(&c);
     }
-    const char *key = first_different_key(a, b);
-    key = key ? key : first_different_key(b, a);
-    if (c.n == 0 && key) {
-        tell_key(&c, key);
+    drop_headers(&c);
+    return c.n;
+}
+
+int journal_differ_sources(const char *then, const char *now, bool *mission,
+                           void (*tell)(void *self, const char *text), void *self)
+{
+    struct changes c = {.in = "journal", .tell = tell, .self = self};
+    *mission = false;
+    if (load_headers(&c, then, now)) {
+        *mission = !json_equal(json_object_get(c.then, "mission_hash"),
+                               json_object_get(c.now, "mission_hash"));
+        tell_sources(&c);
     }
-    json_decref(a);
-    json_decref(b);
+    drop_headers(&c);
+    return c.n;
+}
+
+int journal_differ_made(const char *then, const char *now,
+                        void (*tell)(void *self, const char *text), void *self)
+{
+    struct changes c = {.in = "journal", .tell = tell, .self = self};
+    if (load_headers(&c, then, now)) {
+        tell_made(&c);
+    }
+    drop_headers(&c);
     return c.n;
 }

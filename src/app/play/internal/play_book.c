@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journal/journal_changes.h"
 #include "app/journal/journal_embed.h"
 #include "app/play/play.h"
 #include "app/release/release.h"
@@ -169,11 +170,11 @@ static bool pass_end(struct play *p, const char *line, int number, bool last)
     return same || leave_out_bad_end(p, number, JOURNAL_OTHER_END);
 }
 
-// Once, not by every worker that goes on.
+// What will do as well is told once, not by every worker that goes on.
 static void tell_change(void *self, const char *text)
 {
     struct play *p = self;
-    if (!p->again) {
+    if (!p->again || !p->changed) {
         play_wrong(p, "%s:1: %s", p->path, text);
     }
 }
@@ -181,22 +182,13 @@ static void tell_change(void *self, const char *text)
 // The battle of the header, where nothing that it is made of has changed.
 static bool open_battle_of_book(struct play *p, const char *header)
 {
-    char why[JOURNAL_WHY];
     p->m = setup_open(p->L, &p->plan);
-    char *now = journal_header(&p->plan, p->m);
-    snprintf(why, sizeof why, "out of memory");
-    bool differ = !now || journal_headers_differ(header, now, "journal", why);
-    if (now && differ && p->changed) {
-        journal_headers_changes(header, now, "journal", tell_change, p);
-        differ = false;
-    }
-    free(now);
-    journal_bots_changed(&p->plan, p->m, tell_change, p);
+    int n = journal_changes(header, &p->plan, p->m, tell_change, p);
     journal_start(&p->book.journal, &p->plan, header);
-    if (differ) {
-        play_wrong(p, "%s:1: %s" JOURNAL_CHANGED, p->path, why);
+    if (n < 0) {
+        play_wrong(p, "%s:1: out of memory", p->path);
     }
-    return !differ;
+    return n == 0 || (n > 0 && p->changed);
 }
 
 static bool read_book_header(struct play *p, const char *line)

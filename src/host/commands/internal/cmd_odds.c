@@ -97,6 +97,9 @@ static enum exit_status on_paper(struct session *s, lua_State *L, void *self)
     struct odds_question *q = self;
     s->asks = true;
     q->show.progress = print_odds_progress;
+    for (int i = 0; i < q->n; i++) {
+        odds_question_check_test(L, q->text[i]);
+    }
     odds_show_head(&q->show);
     for (int i = 0; i < q->n; i++) {
         fputs(i > 0 && q->show.form == ODDS_TEXT_FORM ? "\n" : "", q->show.out);

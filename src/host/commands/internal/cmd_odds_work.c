@@ -34,17 +34,30 @@ static void show_cell(void *self, const struct odds_cell *cell)
     odds_show(one->L, one->show, &o, NULL, NULL);
 }
 
+static void read_asked_test(lua_State *L, const char *text, struct odds_test *t)
+{
+    struct fault f = {0};
+    if (odds_read(text, t, &f) != STATUS_OK) {
+        err_blame_asker(L);
+        luaL_error(L, "%s", f.text);
+    }
+    if (odds_is_table(t)) {
+        odds_check_table(L, t);
+    }
+}
+
+void odds_question_check_test(lua_State *L, const char *text)
+{
+    struct odds_test t;
+    read_asked_test(L, text, &t);
+}
+
 void odds_question_show_test(lua_State *L, const struct odds_question *q, const char *text,
                              const struct odds_rules *rules)
 {
     struct odds_test t;
-    struct fault f = {0};
-    if (odds_read(text, &t, &f) != STATUS_OK) {
-        err_blame_asker(L);
-        luaL_error(L, "%s", f.text);
-    }
+    read_asked_test(L, text, &t);
     if (odds_is_table(&t)) {
-        odds_check_table(L, &t);
         odds_show_table(&q->show, &t, rules);
         return;
     }
@@ -63,10 +76,10 @@ static void set_positive_field(lua_State *L, const char *name, int64_t n)
     }
 }
 
-static void show_action(lua_State *L, const struct odds_question *q, struct match *m,
-                        const char *text)
+// Leaves the odds of an action alone on the stack.
+static void push_odds_of_action(lua_State *L, const struct odds_question *q, struct match *m,
+                                const char *text)
 {
-    const struct system *rules;
     lua_settop(L, 0);
     odds_words_push(L, m, text);
     set_positive_field(L, "ways", q->ways);
@@ -78,6 +91,35 @@ static void show_action(lua_State *L, const struct odds_question *q, struct matc
     push_action_odds(L, 1);
     lua_replace(L, 1);
     lua_settop(L, 1);
+}
+
+// All that can be wrong is found before anything is printed. A reference to the odds of the
+// actions, by the numbers of their questions.
+static int find_all(lua_State *L, const struct odds_question *q, struct match *m)
+{
+    lua_newtable(L);
+    int all = luaL_ref(L, LUA_REGISTRYINDEX);
+    for (int i = 0; i < q->n; i++) {
+        if (is_odds_test(q->text[i])) {
+            odds_question_check_test(L, q->text[i]);
+        } else {
+            push_odds_of_action(L, q, m, q->text[i]);
+            lua_rawgeti(L, LUA_REGISTRYINDEX, all);
+            lua_insert(L, 1);
+            lua_rawseti(L, 1, i + 1);
+            lua_settop(L, 0);
+        }
+    }
+    return all;
+}
+
+static void show_action(lua_State *L, const struct odds_question *q, int all, int i)
+{
+    const struct system *rules;
+    lua_settop(L, 0);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, all);
+    lua_rawgeti(L, 1, i + 1);
+    lua_replace(L, 1);
     const struct odds_action *a = odds_action_of(L, &rules);
     odds_show(L, &q->show, lua_touserdata(L, 1), a, rules);
 }
@@ -114,6 +156,7 @@ static enum exit_status in_battle(struct session *s, lua_State *L, void *self)
     if (status != EXIT_DONE) {
         return status;
     }
+    int all = find_all(L, q, m);
     odds_show_head(&q->show);
     for (int i = 0; i < q->n; i++) {
         fputs(i > 0 && q->show.form == ODDS_TEXT_FORM ? "\n" : "", q->show.out);
@@ -121,9 +164,10 @@ static enum exit_status in_battle(struct session *s, lua_State *L, void *self)
             struct odds_rules rules = odds_rules_of(L, m);
             odds_question_show_test(L, q, q->text[i], &rules);
         } else {
-            show_action(L, q, m, q->text[i]);
+            show_action(L, q, all, i);
         }
     }
+    luaL_unref(L, LUA_REGISTRYINDEX, all);
     luaL_unref(L, LUA_REGISTRYINDEX, game);
     return EXIT_DONE;
 }

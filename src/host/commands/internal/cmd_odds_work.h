@@ -18,6 +18,9 @@ struct odds_question {
 
 bool is_odds_test(const char *text);
 
+// Raises where the notation of a test or of a table of tests is wrong.
+void odds_question_check_test(lua_State *L, const char *text);
+
 // A test, or a table of tests. Raises where its notation is wrong.
 void odds_question_show_test(lua_State *L, const struct odds_question *q, const char *text,
                              const struct odds_rules *rules);

@@ -15,6 +15,8 @@
 #include "host/setup/bundled.h"
 #include "host/setup/internal/near_mission.h"
 #include "host/setup/internal/setup_find.h"
+#include "host/setup/internal/setup_next.h"
+#include "host/setup/internal/setup_texts.h"
 #include "host/setup/setup_options.h"
 #include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
@@ -128,17 +130,6 @@ static bool is_too_far(const struct battle_setup *p, const char *word, const cha
     return bare && strncmp(path, p->beside, n) == 0 && strncmp(path + n, "/..", 3) == 0;
 }
 
-bool setup_find_next(const struct battle_setup *p, const char *word, int *at, char out[FILES_PATH])
-{
-    struct where w = {.word = word, .beside = p->beside, .at = &p->at, .next = *at};
-    bool found = false;
-    while (*word && !found && where_next(&w, out)) {
-        found = file_exists(out);
-    }
-    *at = w.next;
-    return found;
-}
-
 bool setup_find_file(const struct battle_setup *p, const char *word, char out[FILES_PATH])
 {
     bool script = words_end_with(word, ".lua");
@@ -159,8 +150,9 @@ bool setup_find_team(const struct battle_setup *p, int side, char out[FILES_PATH
         snprintf(out, FILES_PATH, "%s", word);
         return true;
     }
-    return *word && (setup_file(p, word, out) || bundled_path(word, out) ||
-                     pack_find_file("teams", word, out));
+    const char *hash = side == SIDE_RIVAL ? p->rival_hash : p->team_hash;
+    return *word && (setup_texts_find_file(p, word, hash, out) || setup_file(p, word, out) ||
+                     bundled_path(word, out) || pack_find_file("teams", word, out));
 }
 
 static bool missing(char *why, size_t size, const char *what, const char *word)

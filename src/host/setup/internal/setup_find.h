@@ -6,10 +6,6 @@
 
 bool setup_find_locate(struct battle_setup *p, const char *journal, char *why, size_t size);
 
-// The next place where something is that a plan calls `word`; *at counts them and begins with 0.
-// False: there are no more.
-bool setup_find_next(const struct battle_setup *p, const char *word, int *at, char out[FILES_PATH]);
-
 bool setup_find_file(const struct battle_setup *p, const char *word, char out[FILES_PATH]);
 bool setup_find_team(const struct battle_setup *p, int side, char out[FILES_PATH]);
 

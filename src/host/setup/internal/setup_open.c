@@ -15,6 +15,7 @@
 #include "host/setup/bundled.h"
 #include "host/setup/internal/program_outside.h"
 #include "host/setup/internal/setup_find.h"
+#include "host/setup/internal/setup_texts.h"
 #include "host/setup/setup_options.h"
 #include "host/setup/setup_packs.h"
 #include "script/match/ruleset_ops.h"
@@ -70,7 +71,11 @@ static void open_bot(lua_State *L, const struct battle_setup *p, struct match *m
         lua_error(L);
     }
     if (native || !is_carried(p, b->at)) {
-        snprintf(b->at, sizeof b->at, "%s", !native && setup_file(p, word, path) ? path : "");
+        snprintf(b->at, sizeof b->at, "%s",
+                 !native && (setup_texts_find_file(p, word, b->text_hash, path) ||
+                             setup_file(p, word, path))
+                     ? path
+                     : "");
     }
     if (p->replays && !native) {
         note_bot_text(L, b);
@@ -140,6 +145,7 @@ static struct match *open_planned_battle(lua_State *L, struct battle_setup *p)
     } else {
         setup_find_packs(L, p, path);
         setup_find_mission(L, p, path);
+        setup_texts_find(L, p);
     }
     for (int i = 0; i < p->n_choices; i++) {
         choices[i] = (struct match_choice){p->choice[i].name, p->choice[i].value};

@@ -5,10 +5,11 @@
 
 #include <string.h>
 
+#include "host/files/file_ops.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
-#include "host/setup/internal/setup_find.h"
+#include "host/setup/internal/setup_next.h"
 #include "host/setup/setup_packs.h"
 #include "script/base/err.h"
 #include "script/packs/manifest.h"
@@ -39,6 +40,13 @@ static bool is_folder_of_known_pack(lua_State *L, const char *folder,
     return same;
 }
 
+// May a path be the folder of a pack? An archive is one as soon as it is lent, which a worker
+// learns by asking for its files.
+static bool may_be_folder(const char *path)
+{
+    return !pack_lent_named(path) || file_ops() || pack_lent_tree(path);
+}
+
 // A pack that is remembered: at the path it had, or of its very version where it is found by name.
 static void find_known(lua_State *L, const struct battle_setup *p, int i, char path[FILES_PATH])
 {
@@ -46,7 +54,7 @@ static void find_known(lua_State *L, const struct battle_setup *p, int i, char p
     int top = lua_gettop(L);
     char first[FILES_PATH] = "";
     for (int at = 0; setup_find_next(p, p->pack[i], &at, path);) {
-        bool whole = !pack_lent_named(path) || pack_lent_tree(path);
+        bool whole = may_be_folder(path);
         if (whole && is_folder_of_known_pack(L, path, known)) {
             return;
         }
@@ -83,7 +91,7 @@ bool setup_packs_found(lua_State *L, const struct battle_setup *p)
         const char *name = p->known[i].name;
         bool found = !*name; // an older file knows only where it was
         for (int at = 0; !found && setup_find_next(p, p->pack[i], &at, path);) {
-            found = (!pack_lent_named(path) || pack_lent_tree(path)) && packs_is_folder(L, path);
+            found = may_be_folder(path) && packs_is_folder(L, path);
         }
         all = found || pack_find(NULL, L, lua_pushfstring(L, "%s@=%s", name, p->known[i].version));
         lua_settop(L, top);

@@ -6,6 +6,7 @@
 
 #include "app/text/escape.h"
 #include "app/text/json_out.h"
+#include "host/base/complain.h"
 #include "host/packs/pack_find.h"
 #include "host/session/session.h"
 #include "host/sharing/cmd_pack.h"
@@ -46,8 +47,9 @@ static void print_listed_pack_json(lua_State *L, const struct pack_place *p,
 static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
                                    const struct manifest *m)
 {
+    (void)L;
     escape_printf(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version,
-                  !m           ? lua_tostring(L, -1)
+                  !m           ? "it cannot be read"
                   : m->summary ? m->summary
                                : "it does not describe itself");
 }
@@ -56,6 +58,7 @@ static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, vo
 {
     struct pack_listing *l = self;
     (void)s;
+    enum exit_status status = EXIT_DONE;
     pack_places(&l->places);
     for (int i = 0; i < l->places.n; i++) {
         const struct pack_place *p = &l->places.place[i];
@@ -65,12 +68,15 @@ static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, vo
         }
         fputs(l->json ? "" : "  ", stdout);
         (l->json ? print_listed_pack_json : print_listed_pack_line)(L, p, m);
+        if (!m) {
+            status = complain_of("%s", lua_tostring(L, -1));
+        }
     }
     if (l->places.n == 0 && !l->json) {
         puts("no packs; `zerodark pack install FILE` installs one, `zerodark pack new NAME` makes "
              "one");
     }
-    return EXIT_DONE;
+    return status;
 }
 
 // The packs are those of every brief.

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "app/journal/journal_changes.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/outside/text_file.h"
@@ -207,22 +208,14 @@ static void tell_change_of_journal(void *self, const char *text)
 // The battle of the header, where nothing that it is made of has changed.
 static struct match *open_replayed_battle(struct replay *r, lua_State *L)
 {
-    char why[JOURNAL_WHY];
     struct match *m = setup_open(L, &r->plan);
-    char *now = journal_header(&r->plan, m);
-    snprintf(why, sizeof why, "out of memory");
-    bool differ = !now || journal_headers_differ(r->header, now, "journal", why);
-    if (now && differ && r->changed) {
-        r->changes = journal_headers_changes(r->header, now, "journal", tell_change_of_journal, r);
-        differ = false;
+    r->changes = journal_changes(r->header, &r->plan, m, tell_change_of_journal, r);
+    if (r->changes < 0) {
+        complain_of("%s:1: out of memory", r->path);
     }
-    free(now);
-    if (differ) {
-        r->number = 1;
-        complain_of("%s:%d: %s" JOURNAL_CHANGED, r->path, r->number, why);
+    if (r->changes < 0 || (r->changes > 0 && !r->changed)) {
         return NULL;
     }
-    journal_bots_changed(&r->plan, m, tell_change_of_journal, r);
     journal_start(&r->journal, &r->plan, r->header);
     return m;
 }

@@ -68,7 +68,7 @@ static bool answer_what_is_there(const char *path, struct wire_box *out)
     char real[FILES_PATH], why[FILES_WHY];
     size_t n;
     bool typed;
-    if (pack_lent_bytes(path, &n)) {
+    if (pack_lent_bytes(path, &n) || pack_lent_tree(path)) {
         return wire_put(out, FILE_PLAIN, NULL, 0);
     }
     enum grant_found found = grants_find(path, real, &typed, why);

@@ -1,0 +1,16 @@
+// journal_differ.h: two headers of journals, key by key.
+#ifndef APP_JOURNAL_DIFFER_H
+#define APP_JOURNAL_DIFFER_H
+
+#include <stdbool.h>
+
+// Tells of the mission and of each pack that is not what the header of then says. *mission: so is
+// the mission. How many were told.
+int journal_differ_sources(const char *then, const char *now, bool *mission,
+                           void (*tell)(void *self, const char *text), void *self);
+
+// Tells what else differs: the table, the team; if neither, the first key that does.
+int journal_differ_made(const char *then, const char *now,
+                        void (*tell)(void *self, const char *text), void *self);
+
+#endif

@@ -1,0 +1,18 @@
+// journal_changes.h: which of the files that a battle was made of are other ones now.
+#ifndef APP_JOURNAL_CHANGES_H
+#define APP_JOURNAL_CHANGES_H
+
+#include "app/journal/journal_text.h"
+
+// What to say after the last change: how to go on all the same.
+#define JOURNAL_CHANGED "; --changed continues with the current files, as long as everything agrees"
+
+// Compares a battle that was opened from a journal's plan with the header and the texts of that
+// journal, and tells each file that has changed, one by one; then each bot whose file has, which is
+// no reason to refuse anything. Where the plan does not take what has changed, the last of the
+// files is told together with JOURNAL_CHANGED, and the caller is to stop. Returns how many were
+// told, without the bots; -1: out of memory.
+int journal_changes(const char *header, const struct battle_setup *p, struct match *m,
+                    void (*tell)(void *self, const char *text), void *self);
+
+#endif

@@ -1,0 +1,95 @@
+#!/bin/bash
+# edited.sh PROGRAM SOURCES: a battle of which a file was edited since: each of them is told by its name,
+# by what refuses and by what goes on.
+set -u
+here=$(dirname "$(readlink -f "$0")")
+zerodark=$(readlink -f "$1")
+sources=$2
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "${room:?}"' EXIT
+export NO_COLOR=1 XDG_STATE_HOME=$room/state XDG_DATA_HOME=$room/data HOME=$room/home
+mkdir -p "$room"/{state,data,home,war/maps} && cd "$room/war" || exit 1
+
+# shellcheck source=cases.sh
+. "$here/cases.sh"
+
+program() {
+    "$zerodark" "$@"
+}
+
+files() { # all of them, as they are
+    cp "$sources/tests/lua/example/supply.lua" m.lua
+    cp "$sources/tests/lua/example/maps/depot.lua" maps/
+    cp "$sources/lua/content/teams/nightwatch.lua" t.lua
+    rm -rf fog && cp -r "$sources/tests/packs/param" fog
+    printf 'require "zones"\n' >>fog/init.lua
+    printf 'return {}\n' >fog/zones.lua
+    sed 's/name = "greedy"/name = "mine"/' "$sources/lua/bots/greedy.lua" >mine.lua
+}
+
+hashes='its hash was [0-9a-f]{16} and is [0-9a-f]{16} now'
+mission="the mission file 'm.lua' has changed since, or 'mission_hash' in the journal was altered: the hash was [0-9a-f]{16} and is [0-9a-f]{16} now"
+map="the map file 'maps/depot.lua' of the mission has changed since: $hashes"
+team="the team file 't.lua' has changed since: $hashes"
+pack="the pack 'param' has changed since, though it still calls itself version 1.0.0: [^	]*"
+init="the file 'fog/init.lua' of the pack 'param' has changed since: $hashes"
+module="the file 'fog/zones.lua' of the pack 'param' has changed since: $hashes"
+bot="the bot's file 'mine.lua' has changed since"
+more='; --changed continues with the current files, as long as everything agrees'
+
+files
+words=(m.lua --seed 3 --team t.lua --pack fog)
+is "a battle" 0 'Seed' '' run "${words[@]}" --bot mine.lua -q --bare --journal b.jsonl
+is "one with its texts" 0 'Seed' '' run "${words[@]}" --bot mine.lua -q --journal whole.jsonl
+printf 'quit\n' >"$room/in"
+input=$room/in is "one that is played" 0 'To go on' '' play "${words[@]}" --bare --journal p.jsonl
+cp p.jsonl kept.jsonl
+
+# edited TOLD FILE...: a comment in each of the files; what is told of them, line by line.
+edited() {
+    local told=$1 file
+    shift
+    files
+    for file in "$@"; do
+        printf -- '-- a comment\n' >>"$file"
+    done
+    cp kept.jsonl p.jsonl
+    is "$* refuses" 1 '' "^b.jsonl:1: $told$more	" replay b.jsonl
+    is "$* by --changed" 0 'all agree' "^b.jsonl:1: $told	(b.jsonl:1: ${bot}[^	]*	)?\$" replay b.jsonl --changed
+    is "$* with its texts" 0 'all agree' '' replay whole.jsonl
+    is "$* and by --changed" 0 'all agree' "^whole.jsonl:1: ${told//b.jsonl/whole.jsonl}	(whole.jsonl:1: ${bot}[^	]*	)?\$" replay whole.jsonl --changed
+    input=$room/in is "$* does not go on" 1 '' "^p.jsonl:1: ${told//b.jsonl/p.jsonl}$more	" play --continue p.jsonl
+    input=$room/in is "$* goes on" 0 'To go on' "^p.jsonl:1: ${told//b.jsonl/p.jsonl}	" play --continue p.jsonl --changed
+}
+
+next='	b.jsonl:1: '
+edited "$mission" m.lua
+edited "$map" maps/depot.lua
+edited "$team" t.lua
+edited "$pack$next$init" fog/init.lua
+edited "$pack$next$module" fog/zones.lua
+edited "$mission$next$map$next$team" m.lua maps/depot.lua t.lua mine.lua
+edited "$mission$next$pack$next$init$next$module$next$map$next$team" m.lua maps/depot.lua t.lua fog/init.lua fog/zones.lua
+printf -- '-- a comment\n' >>mine.lua
+for one in "$map" "$team" "$init" "$module" "$bot"; do
+    is "one of all" 1 '' "	b.jsonl:1: $one" replay b.jsonl
+done
+
+# The bot alone is no reason to refuse anything.
+files
+printf -- '-- a comment\n' >>mine.lua
+is "a bot" 0 'all agree' "^b.jsonl:1: $bot; its orders and answers are taken from the journal	\$" replay b.jsonl
+
+# What is read now and was not then, and the other way round.
+files
+sed -i 's/require "zones"/require "other"/' fog/init.lua && mv fog/zones.lua fog/other.lua
+is "a file of another name" 0 'all agree' "$pack$next$init${next}the file 'zones.lua' of the pack 'param' was read then, but is not now${next}the file 'fog/other.lua' of the pack 'param' is read now, but was not then	" replay b.jsonl --changed
+
+# What was made of another map is told by the record in which that shows.
+files
+sed -i 's/box { "tower", at = { 26, 13 }/box { "tower", at = { 20, 15 }/' maps/depot.lua
+is "another table" 1 '' "^b.jsonl:1: $map$more	" replay b.jsonl
+is "shows" 1 '' "^b.jsonl:1: $map	b.jsonl:[0-9]+: [0-9]+ records agree; then \"" replay b.jsonl --changed
+
+echo "$cases cases, $failures failures"
+[ "$failures" = 0 ]
