@@ -74,7 +74,9 @@ for path in io.popen(find:format(root)):lines() do
   for n = 1, #lines do check_line(path, lines, n) end
 end
 for path in pairs(OPENS) do
-  if not opened[path] then fault(path, 1, "it opens nothing to write any more; take it off the list of this test") end
+  if not opened[path] then
+    fault(path, 1, "it opens nothing to write any more; take it off the list of this test")
+  end
 end
 assert(calls > 20, "the writers are not where this looks for them")
 os.exit(faults == 0)
