@@ -54,6 +54,10 @@ journal.jsonl replay @
 journal.jsonl play --continue @
 campaign.zd operation status @
 campaign.zd operation check @
+campaign.zd operation next @
+pack.zdpack pack verify ./@
+pack.zdpack pack sign ./@
+pack.zdpack pack install ./@
 m.lua operation new new.zd @
 sim.db sim show @
 sim.db sim merge @ --db all.db

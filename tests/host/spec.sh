@@ -315,5 +315,29 @@ that "and leaves" test "$status" = 0
 that "saying so" grep -q 'watching for changes; Ctrl-C leaves' "$room/err"
 rm yard.lua yard_spec.lua
 
+# A spec that is run as a script leaves nothing, however it ends.
+spec ends_spec.lua 'it("ends", function()
+  spec.folder { ["deep/a.lua"] = "return 2" }
+  spec.written("return 1", function(path)
+    if arg[1] == "exit" then os.exit(3) end
+    if arg[1] then os.execute(("touch began; exec kill -%s $PPID"):format(arg[1])) while true do end end
+  end)
+end)'
+ends() { # ends STATUS WORDS...: so does the script
+    local status=$1 got
+    shift
+    { timeout 20 "$zerodark" ends_spec.lua "$@" >"$room/out" 2>"$room/err"; } 2>/dev/null
+    got=$?
+    that "a script ends with $status ($*), not $got" test $got = "$status"
+    that "and leaves no folder ($*)" test -z "$(ls -A "$TMPDIR")"
+}
+ends 0
+ends 3 exit
+ends 143 TERM
+ends 129 HUP
+ends 141 PIPE
+that "they had begun" test -e began
+rm ends_spec.lua began
+
 printf '%d cases, %d failures\n' "$cases" "$failures"
 [ "$failures" = 0 ]

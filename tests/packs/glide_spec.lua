@@ -76,6 +76,12 @@ describe("odds of an order of other rules", function()
     expect(odds("lash", true, ada, cas):fraction(1)):is "1/2"
   end)
 
+  it("play a thousand battles where there are too many ways: each takes milliseconds", function()
+    local _, ada, _, cas = field()
+    expect(zd.odds { strike = ada, at = cas, ways = 1 }.runs):is(1000)
+    expect(zd.odds { strike = ada, at = cas, ways = 1, runs = 20 }.runs):is(20)
+  end)
+
   it("change nothing", function()
     local game, ada, _, cas = field()
     local was = game:hash()

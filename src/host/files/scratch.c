@@ -7,9 +7,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "host/files/atomic.h"
@@ -158,10 +160,85 @@ bool scratch_do(struct scratch *s, enum scratch_deed deed, const char *path, con
     return done;
 }
 
+// A folder that goes with the process: where it is, "" if there is none, and whose it is.
+static char lone[FILES_PATH];
+static pid_t lone_owner;
+
+// What the kernel says of a name in a folder.
+struct scratch_name {
+    uint64_t number, next;
+    unsigned short size;
+    unsigned char kind;
+    char name[];
+};
+
+// Like atomic_clear, by nothing but what a handler of a signal may call: it may interrupt whoever
+// holds the lock of malloc.
+static void clear_at_signal(int folder, const char *name)
+{
+    _Alignas(struct scratch_name) char names[2048];
+    int fd = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0) {
+        unlinkat(folder, name, 0);
+        return;
+    }
+    bool more = true;
+    while (more) { // names that go while it is read may hide others
+        more = false;
+        long n;
+        lseek(fd, 0, SEEK_SET);
+        while ((n = syscall(SYS_getdents64, fd, names, sizeof names)) > 0) {
+            for (long at = 0; at < n;) {
+                const struct scratch_name *e = (const void *)(names + at);
+                bool dots = strcmp(e->name, ".") == 0 || strcmp(e->name, "..") == 0;
+                if (!dots) {
+                    clear_at_signal(fd, e->name);
+                }
+                more |= !dots && faccessat(fd, e->name, F_OK, AT_SYMLINK_NOFOLLOW) != 0;
+                at += e->size;
+            }
+        }
+    }
+    close(fd);
+    unlinkat(folder, name, AT_REMOVEDIR);
+}
+
+static void clear_lone(void)
+{
+    if (*lone && getpid() == lone_owner) {
+        clear_at_signal(AT_FDCWD, lone);
+        *lone = '\0';
+    }
+}
+
+static void end_alone(int number)
+{
+    clear_lone();
+    raise(number); // which is blocked here, and ends the process after this
+}
+
+void scratch_guard_alone(const struct scratch *s)
+{
+    static const int ends[] = {SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
+    struct sigaction ours = {.sa_handler = end_alone, .sa_flags = (int)SA_RESETHAND}, before;
+    sigfillset(&ours.sa_mask);
+    snprintf(lone, sizeof lone, "%s", s->folder);
+    lone_owner = getpid();
+    atexit(clear_lone);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        if (sigaction(ends[i], NULL, &before) == 0 && before.sa_handler == SIG_DFL) {
+            sigaction(ends[i], &ours, NULL);
+        }
+    }
+}
+
 void scratch_close(struct scratch *s)
 {
     if (*s->folder) {
         atomic_clear(AT_FDCWD, s->folder);
+        if (strcmp(lone, s->folder) == 0) {
+            *lone = '\0';
+        }
         s->folder[0] = '\0';
     }
     pass_end_on();

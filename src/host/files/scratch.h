@@ -34,6 +34,10 @@ bool scratch_do(struct scratch *s, enum scratch_deed deed, const char *path, con
 void scratch_guard(void);
 bool scratch_ended(void);
 
+// From now on the folder goes with this process, whether it exits or is ended by SIGTERM, SIGHUP,
+// SIGQUIT or SIGPIPE, unless it has come to ignore them. For one folder of a process.
+void scratch_guard_alone(const struct scratch *s);
+
 // Deletes the folder with everything in it. May be called twice.
 void scratch_close(struct scratch *s);
 

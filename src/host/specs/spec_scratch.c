@@ -25,7 +25,7 @@ static int close_scratch(lua_State *L)
 }
 
 // The folder of a script that is no spec of `zerodark test`: made where it is first asked for, gone
-// with the state.
+// with the state, or with the process.
 static struct scratch *own_scratch(lua_State *L)
 {
     char why[FILES_WHY];
@@ -41,6 +41,7 @@ static struct scratch *own_scratch(lua_State *L)
     if (!scratch_open(s, why)) {
         luaL_error(L, "%s", why);
     }
+    scratch_guard_alone(s);
     lua_pushvalue(L, -1);
     lua_setfield(L, LUA_REGISTRYINDEX, KEY);
     return s;

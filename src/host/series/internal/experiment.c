@@ -92,7 +92,9 @@ void experiment_take(struct experiment *e, const struct battle_pair *pair, bool 
         return;
     }
     if (!count_pair(e, pair)) {
-        complain("not enough memory to count the battles");
+        complain(
+            e->rows ? "not enough memory to count the battles; the table of --csv may be incomplete"
+                    : "not enough memory to count the battles");
         e->failed = true;
     }
     e->kind->keep(e, pair);

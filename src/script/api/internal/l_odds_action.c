@@ -17,6 +17,7 @@
 #define NODES_LUA  16384
 #define NODES_MOST 262144
 #define RUNS       10000
+#define RUNS_OWN   1000 // of a game whose rules are all Lua: one run takes milliseconds
 #define RUNS_MOST  10000000
 
 struct giving {
@@ -314,7 +315,8 @@ int push_action_odds(lua_State *L, int index)
     read_decider(L, index, &ask);
     lua_Integer ways = match_handled(m) ? NODES_LUA : NODES;
     ways = read_odds_number(L, index, "ways", ways, 1, NODES_MOST);
-    ask.runs = (uint32_t)read_odds_number(L, index, "runs", RUNS, 1, RUNS_MOST);
+    ask.runs =
+        (uint32_t)read_odds_number(L, index, "runs", m->ruleset ? RUNS_OWN : RUNS, 1, RUNS_MOST);
     ask.seed = (uint64_t)read_odds_number(L, index, "seed", 1, 0, LUA_MAXINTEGER);
     push_room(L, power_of_two(ways), &room);
     struct odds_action *a = lua_newuserdatauv(L, sizeof *a, 0);
