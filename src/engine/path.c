@@ -4,6 +4,7 @@
 
 #include "engine/internal/leg_cache.h"
 #include "engine/internal/route.h"
+#include "engine/internal/way_cache.h"
 
 static bool is_same_point(spot a, spot b)
 {
@@ -179,8 +180,8 @@ void path_through(const struct ground *g, const struct mover *m, spot from, cons
     }
 }
 
-static void find_path(const struct ground *g, const struct mover *m, spot from,
-                      const struct cylinder *goal, len reach, bool whole, struct path *out)
+static void search_path(const struct ground *g, const struct mover *m, spot from,
+                        const struct cylinder *goal, len reach, bool whole, struct path *out)
 {
     struct route r;
     route_find(g, m, from, goal, reach, whole, &r);
@@ -196,6 +197,20 @@ static void find_path(const struct ground *g, const struct mover *m, spot from,
         }
     }
     out->complete = out->complete && r.complete;
+}
+
+// The answer to a question that was asked before is known.
+static void find_path(const struct ground *g, const struct mover *m, spot from,
+                      const struct cylinder *goal, len reach, bool whole, struct path *out)
+{
+    struct way_query q = way_query_make(g, m, from, goal, reach, whole);
+    const struct path *known = way_cache_find(table_ways(g->table), &q);
+    if (known) {
+        *out = *known;
+        return;
+    }
+    search_path(g, m, from, goal, reach, whole, out);
+    way_cache_keep(table_ways(g->table), &q, out);
 }
 
 void path_find(const struct ground *g, const struct mover *m, spot from,

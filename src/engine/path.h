@@ -38,8 +38,9 @@ void path_through(const struct ground *g, const struct mover *m, spot from, cons
 // contact), walking round what is in the way, and clear of obstacles that stop. An obstacle on the
 // goal's own spot is taken to be the goal. If there is no way, out->complete is false and the path
 // leads to the reachable point nearest the goal, or stays at the start if that is no nearer. Ties
-// between equal ways are broken by coordinates, so the answer is the same everywhere. Nothing is
-// allocated; it takes up to 256 KiB of stack.
+// between equal ways are broken by coordinates, so the answer is the same everywhere. A question
+// that was asked before is answered from memory (way_cache.h). Nothing is allocated; it takes up to
+// 256 KiB of stack.
 void path_find(const struct ground *g, const struct mover *m, spot from,
                const struct cylinder *goal, len reach, struct path *out);
 

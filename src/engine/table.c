@@ -8,6 +8,7 @@
 
 #include "engine/int128.h"
 #include "engine/internal/leg_cache.h"
+#include "engine/internal/way_cache.h"
 
 #define GRID  16 // strips of the index along each side
 #define WORDS (TABLE_PIECES / 64)
@@ -37,6 +38,7 @@ struct table {
     struct piece pieces[TABLE_PIECES];
     struct index *index;      // NULL until the table is sealed
     struct leg_cache *walked; // likewise
+    struct way_cache *ways;   // likewise
 };
 
 struct table *table_new(len width, len depth)
@@ -53,6 +55,7 @@ void table_free(struct table *t)
     if (t) {
         free(t->index);
         leg_cache_free(t->walked);
+        way_cache_free(t->ways);
         free(t);
     }
 }
@@ -167,9 +170,11 @@ enum status table_seal(struct table *t)
     }
     struct index *x = calloc(1, sizeof *x);
     struct leg_cache *walked = leg_cache_new();
-    if (!x || !walked) {
+    struct way_cache *ways = way_cache_new();
+    if (!x || !walked || !ways) {
         free(x);
         leg_cache_free(walked);
+        way_cache_free(ways);
         return STATUS_MEMORY;
     }
     while (t->size.x >> x->shift >= GRID || t->size.y >> x->shift >= GRID) {
@@ -181,12 +186,18 @@ enum status table_seal(struct table *t)
     }
     t->index = x;
     t->walked = walked;
+    t->ways = ways;
     return STATUS_OK;
 }
 
 struct leg_cache *table_walked(const struct table *t)
 {
     return t->walked;
+}
+
+struct way_cache *table_ways(const struct table *t)
+{
+    return t->ways;
 }
 
 point table_size(const struct table *t)

@@ -79,6 +79,9 @@ const struct piece_shape *table_shape(const struct table *t, piece_id id);
 // The cache of legs walked on the table, which lives as long as the table; only after it is sealed.
 struct leg_cache *table_walked(const struct table *t);
 
+// The cache of whole ways over the table: the same.
+struct way_cache *table_ways(const struct table *t);
+
 // Hash of everything on the table; equal tables have equal hashes on every machine.
 uint64_t table_hash(const struct table *t);
 

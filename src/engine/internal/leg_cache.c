@@ -65,7 +65,7 @@ void leg_cache_free(struct leg_cache *w)
     free(w);
 }
 
-static bool are_alike(const struct mover *a, const struct mover *b)
+bool leg_cache_are_alike(const struct mover *a, const struct mover *b)
 {
     return a->radius == b->radius && a->height == b->height && a->step == b->step &&
            a->climb == b->climb && a->drop == b->drop && a->cross == b->cross &&
@@ -82,7 +82,7 @@ static void forget_legs(struct leg_cache *w)
 int leg_cache_kind(struct leg_cache *w, const struct mover *m)
 {
     for (int i = 0; i < w->n_kinds; i++) {
-        if (are_alike(&w->kinds[i], m)) {
+        if (leg_cache_are_alike(&w->kinds[i], m)) {
             return i;
         }
     }

@@ -47,6 +47,9 @@ struct leg_cache;
 struct leg_cache *leg_cache_new(void);
 void leg_cache_free(struct leg_cache *w);
 
+// Are the two alike in everything?
+bool leg_cache_are_alike(const struct mover *a, const struct mover *b);
+
 // A number for movers that are alike in everything, to ask and note by. It holds until the next
 // call.
 int leg_cache_kind(struct leg_cache *w, const struct mover *m);
