@@ -318,6 +318,9 @@ end
 
 -- Puts the next dice and cards in place: spec.luck(game, { 7, 8, 12 }, { "2H" }).
 function spec.luck(game, dice, cards)
+  if type(game) == "table" then
+    error('the game comes first: spec.luck(game, { 7, 8, 12 }, { "2H" })', 2)
+  end
   for _, list in ipairs { dice or {}, cards or {} } do
     if type(list) ~= "table" then
       error('dice and cards are lists: spec.luck(game, { 7, 8, 12 }, { "2H" })', 2)

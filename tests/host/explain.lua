@@ -120,6 +120,9 @@ local function try(name, place, wrong, mended)
     fail("%s: what is wrong is not told: %s", name, told)
   end
   local sound, status = check(put(place, mended))
+  if name ~= "no-briefing" then -- other examples are short, and need none
+    sound = sound:gsub("[^\n]*%[no%-briefing%]\n", "")
+  end
   if status ~= 0 or sound:find("%[[%l-]+%]\n") then
     fail("%s: what is mended is not sound: %s", name, sound)
   end

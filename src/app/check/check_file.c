@@ -12,6 +12,7 @@
 #include "app/check/finding_ignore.h"
 #include "app/check/finding_place.h"
 #include "app/check/internal/dry_run.h"
+#include "app/check/internal/scene_run.h"
 #include "app/check/lint.h"
 #include "app/outside/outside.h"
 #include "app/setup/setup_ops.h"
@@ -71,6 +72,7 @@ static void amiss_in_battle(const struct looking *l, const char *why)
 // What has been played so far.
 struct played {
     int orders, battles, completed;
+    struct dry_run_called called;
 };
 
 // Plays from a few seeds. False where something is wrong, which was told.
@@ -81,7 +83,7 @@ static bool play_seeds(lua_State *L, struct looking *l, struct battle_setup *p, 
     for (int seed = 1; seed <= DRY_SEEDS && !dry_run_slow(); seed++) {
         struct dry_run_done done;
         p->seed = seed;
-        if (!dry_run(L, p, twice, &done, why)) {
+        if (!dry_run(L, p, twice, &done, &played->called, why)) {
             amiss_in_battle(l, why);
             return false;
         }
@@ -157,6 +159,7 @@ static void look_at_mission_file(lua_State *L, struct looking *l)
     look_at_purpose(L, l, m);
     lua_settop(L, top);
     if (play_bots(L, l, &l->plan, &played)) {
+        scene_run(L, &l->plan, &played.called, l->path, l->found);
         snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice",
                  played.battles, played.orders);
         say_what_is_sound(l, what);
@@ -182,7 +185,9 @@ void check_battles(lua_State *L, const struct battle_setup *with, const char *pa
         snprintf(home, sizeof home, "%.*s", (int)sizeof home - 1, full);
         snprintf(mission, sizeof mission, "%s/../missions/rescue.lua", home);
         name_mission(p, mission);
-        play_bots(L, &l, p, &played);
+        if (play_bots(L, &l, p, &played)) {
+            scene_run(L, p, &played.called, path, found);
+        }
     }
 }
 
@@ -205,7 +210,12 @@ static void missing_mission(const struct looking *l, const char *path, const cha
     snprintf(f.file, sizeof f.file, "%s", l->path);
     snprintf(f.text, sizeof f.text, "mission '%.*s': there is no file %.*s", UTF8_CUT(path, 300),
              UTF8_CUT(file, 400));
-    if (outside()->look(file) == FILE_BEHIND) {
+    char lua[FILES_PATH + 4];
+    snprintf(lua, sizeof lua, "%s.lua", file);
+    if (outside()->look(lua) == FILE_PLAIN) {
+        snprintf(f.mend, sizeof f.mend, "write its ending as well: \"%.*s.lua\"",
+                 UTF8_CUT(path, 200));
+    } else if (outside()->look(file) == FILE_BEHIND) {
         snprintf(f.text, sizeof f.text, "mission '%.*s': %.*s: " FILES_CLOSED, UTF8_CUT(path, 300),
                  UTF8_CUT(file, 400));
     } else if (outside()->nearest(file, near)) {
@@ -267,7 +277,7 @@ static void look_at_bot_file(lua_State *L, struct looking *l)
         snprintf(l->plan.bot[SIDE_TEAM].word, FILES_PATH, "%s", l->path);
         name_mission(&l->plan, path);
         dry_run_begin();
-        if (!dry_run(L, &l->plan, false, &done, why)) {
+        if (!dry_run(L, &l->plan, false, &done, NULL, why)) {
             amiss_in_battle(l, why);
             return;
         }

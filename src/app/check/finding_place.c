@@ -172,7 +172,7 @@ static const struct node *only_text(const struct node *all, const char *message)
 
 static void place_in(struct finding *f, const struct node *call, const struct node *all_of)
 {
-    char text[FINDING_TEXT + 1], word[WORD];
+    char text[FINDING_TEXT + 1], word[WORD] = "";
     struct finding_path p = {call, NULL};
     snprintf(text, sizeof text, " %s", f->text);
     const char *at = text + 1;
@@ -183,7 +183,9 @@ static void place_in(struct finding *f, const struct node *call, const struct no
         bool found = *word && (field ? follow_field(&p, word) : follow_word(&p, p.in, word));
         all = found || !(p.place || field);
     }
-    if (p.place && all) {
+    if (p.place && all && strstr(f->text, "another hero already has")) {
+        count_texts(call, word, &p.place); // what is there twice is told of the second one
+    } else if (p.place && all) {
         follow_plain_word(&p, f->text);
     }
     const struct node *only = p.place && all ? NULL : only_text(all_of, f->text);

@@ -58,6 +58,7 @@ static enum status watched(void *self, struct hook_call *call)
         w->bitten = bitten;
         w->n = 0;
     }
+    w->called[e - w->entry] = true;
     int at = w->n++;
     uint64_t before = handled_state_of(call);
     const struct hook *hook = call->hook;
@@ -75,6 +76,7 @@ void hook_watch_start(struct hook_watch *w, struct match *m)
     w->bitten = 0;
     w->n = 0;
     for (int i = 0; i < r->n_hooks; i++) {
+        w->called[i] = false;
         w->entry[i] = (struct hook_watch_entry){w, r->hook[i].call, r->hook[i].self};
         r->hook[i].call = watched;
         r->hook[i].self = &w->entry[i];

@@ -29,6 +29,7 @@ struct hook_watch {
     int n;
     struct hook_watch_call call[HOOK_WATCH_CALLS]; // in the order in which they began
     struct hook_watch_entry entry[RULES_HOOKS];
+    bool called[RULES_HOOKS]; // since hook_watch_start
 };
 
 // A hash of the position that does not depend on the order in which game.vars were first set: if

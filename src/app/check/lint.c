@@ -130,7 +130,7 @@ void lint_no_member(struct lint *l, const struct node *at, struct type of, const
     }
     lint_meant(name, names, mend);
     lint_type_name(of, type);
-    if (lint_member_swapped(l, at, name, mend)) {
+    if (lint_member_swapped(l, at, name, method, mend)) {
         lint_say(l, SEVERITY_ERROR, at, mend,
                  "%s %s has no %s '%s', but the parameter beside it has", lint_article(type), type,
                  method ? "method" : "field", name);
@@ -138,6 +138,13 @@ void lint_no_member(struct lint *l, const struct node *at, struct type of, const
     }
     lint_member_near(l, at, of, type, name, mend);
     lint_guessed(type, name, mend);
+    bool keeps = strcmp(type, "game") == 0 || strcmp(type, "mission") == 0;
+    if (keeps && at->kind == TREE_INDEX && lint_sets(l->block, at)) {
+        char path[60];
+        lint_path(at->a, path, sizeof path);
+        snprintf(mend, sizeof mend, "what a script keeps goes in vars: %s.vars.%.*s", path,
+                 UTF8_CUT(name, 40));
+    }
     if (strcmp(type, "zd") == 0) {
         lint_say(l, SEVERITY_ERROR, at, mend, "zd has no '%s'", name);
     } else {
@@ -165,6 +172,21 @@ static const char *library_of(const char *name)
         }
     }
     return NULL;
+}
+
+bool lint_library_function(const char *name, char mend[FINDING_MEND])
+{
+    static const char *const libraries[] = {"math", "string", "table"};
+    char word[64];
+    snprintf(word, sizeof word, " %.*s ", UTF8_CUT(name, 60));
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+        if (strstr(library_of(libraries[i]), word)) {
+            snprintf(mend, FINDING_MEND, "it belongs to a library: %s.%.*s(...)", libraries[i],
+                     UTF8_CUT(name, 60));
+            return true;
+        }
+    }
+    return false;
 }
 
 // Functions of Lua's libraries.
@@ -346,6 +368,20 @@ void lint_condition(struct lint *l, struct node *n, enum severity severity)
     }
 }
 
+// A function of the script's own, compared with a plain value: the call is missing.
+static void judge_uncalled(struct lint *l, struct node *n, const struct node *other)
+{
+    struct node *f = n->kind == TREE_NAME ? lint_function_of(n) : NULL;
+    if (f &&
+        (other->kind == TREE_NUMBER || other->kind == TREE_STRING || other->kind == TREE_BOOLEAN)) {
+        char mend[120];
+        snprintf(mend, sizeof mend, "call it: %.*s(%s)", UTF8_CUT(n->text, 60),
+                 f->a ? f->a->text : "");
+        lint_say(l, SEVERITY_WARNING, n, mend, "this is the function '%s' itself, not its result",
+                 n->text);
+    }
+}
+
 // A field that is one of a few words, compared with another one.
 static void judge_compared_words(struct lint *l, const struct node *field, const struct node *text)
 {
@@ -396,10 +432,14 @@ static void binary(struct lint *l, struct node *n)
         lint_operator_condition(l, n->a);
         lint_condition(l, n->a, SEVERITY_WARNING);
     } else if (strcmp(n->text, "==") == 0 || strcmp(n->text, "~=") == 0) {
+        judge_uncalled(l, n->a, n->b);
+        judge_uncalled(l, n->b, n->a);
         judge_compared_words(l, n->a, n->b);
         judge_compared_words(l, n->b, n->a);
         lint_condition(l, n->a, SEVERITY_WARNING);
     } else if (strchr("<>", *n->text)) {
+        judge_uncalled(l, n->a, n->b);
+        judge_uncalled(l, n->b, n->a);
         lint_condition(l, n->a, SEVERITY_WARNING);
         lint_condition(l, n->b, SEVERITY_WARNING);
     }

@@ -33,6 +33,9 @@ void lint_check(const struct lint_file *f, const struct lint_globals *g, struct 
 // The line in which a mission sets a field; else that of the mission, or 1.
 int lint_line_of(const char *text, size_t n, const char *field);
 
+// Has a mission a title, for people, and no briefing? *line: of the title.
+bool lint_lacks_briefing(const char *text, size_t n, int *line);
+
 // The place, if m:objective { name =, at = { x, y } } gives it in plain numbers for the only marker
 // of that name; else false.
 bool lint_place_of(const char *text, size_t n, const char *name, double *x, double *y);

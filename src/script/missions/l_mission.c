@@ -191,6 +191,13 @@ static int m_param(lua_State *L)
 {
     struct match *m = mission_match(L);
     const char *name = luaL_checkstring(L, 2);
+    if (rules_find(m->rules.system, RULE_PARAM, name) < 0 &&
+        !rules_nearest(m->rules.system, RULE_PARAM, name)) {
+        return err_say(L,
+                       "no param '%s'; one of the mission's own is named in its params: params = { "
+                       "%s = { default = 0, high = 3, doc = \"...\" } }",
+                       name, name);
+    }
     int row = system_find(L, m, RULE_PARAM, name);
     if (lua_isnone(L, 3)) {
         bool light = !m->ruleset && row == P_VISIBILITY;

@@ -39,6 +39,12 @@ static void read_planned_mission(const struct fields *f, struct op_mission *out)
     if (lua_istable(L, value)) {
         struct fields own = *f;
         own.table = value;
+        if (lua_rawgeti(L, value, 1) == LUA_TNIL) {
+            fields_fail(f, "missions",
+                        "the path of a mission comes first, without a key: { \"home.lua\", "
+                        "sow_confusion = true }");
+        }
+        lua_pop(L, 1);
         fields_check(&own, names, 1);
         out->sows = field_flag(&own, "sow_confusion", false);
         lua_rawgeti(L, value, 1);

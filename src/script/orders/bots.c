@@ -108,6 +108,12 @@ static int read_bot_order(lua_State *L)
         r->none = true;
         return 0;
     }
+    if (lua_type(L, 2) != LUA_TTABLE) {
+        err_say(L,
+                "it returned %s, and no order; return a table, one of b:open() or { order = "
+                "\"shoot\", figure = ..., target = ... }",
+                lua_type(L, 2) == LUA_TSTRING ? "a text" : luaL_typename(L, 2));
+    }
     check_given(L, 2, m, r->order);
     if (r->order->kind == ORDER_PASS) {
         r->order->value = (int32_t)r->side;

@@ -268,7 +268,11 @@ static int take_named_program(lua_State *L)
 // program(name, what, options?) or program "name" (what, options?); upvalues: the match, the pack.
 static int take_program(lua_State *L)
 {
-    luaL_checkstring(L, 1);
+    const char *name = luaL_checkstring(L, 1);
+    if (lua_isnone(L, 2) && strchr(name, '\n')) {
+        return err_say(L,
+                       "this program has a listing, and no name; write program \"Name\" [[ ... ]]");
+    }
     if (!lua_isnone(L, 2)) {
         lua_settop(L, 3);
         add_program(L, lua_touserdata(L, lua_upvalueindex(1)), lua_tostring(L, lua_upvalueindex(2)),

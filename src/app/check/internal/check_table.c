@@ -132,11 +132,38 @@ static void check_endings(const struct check_source *s, const struct game *g)
     }
 }
 
+// A mission that has a title and something to do is for people, who want to know what it is about.
+static void check_briefing(const struct check_source *s)
+{
+    struct finding f = {.severity = SEVERITY_NOTE, .rank = RANK_RUN};
+    if (lint_lacks_briefing(s->text, s->n, &f.line)) {
+        snprintf(f.file, sizeof f.file, "%s", s->path);
+        snprintf(f.text, sizeof f.text,
+                 "this mission has no briefing, so nobody is told what it is about");
+        snprintf(f.mend, sizeof f.mend,
+                 "briefing = \"What has happened, and what the players must do.\"");
+        finding_add(s->found, &f);
+    }
+}
+
+static bool has_markers(const struct game *g)
+{
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (f->kind == KIND_OBJECTIVE) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void check_table(const struct check_source *s, struct match *m)
 {
     struct game *g = &m->game;
     if (m->ruleset) {
         return;
+    }
+    if (has_markers(g)) {
+        check_briefing(s);
     }
     check_endings(s, g);
     check_counts(s, g);

@@ -120,8 +120,35 @@ static bool fight_dry_battle(lua_State *L, struct dry *d, const struct battle_se
     return true;
 }
 
+// Complications and programs that are functions are not handlers, and nobody counts their calls.
+static bool has_scripts(const struct content *c)
+{
+    for (int t = 0; t < c->n_complications; t++) {
+        for (int i = 0; i < c->complications[t].n; i++) {
+            if (c->complications[t].row[i].script) {
+                return true;
+            }
+        }
+    }
+    for (int i = 0; i < c->n_programs; i++) {
+        if (c->program[i].script) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_called(const struct dry *d, struct dry_run_called *called)
+{
+    called->n_hooks = d->m->rules.n_hooks;
+    called->scripted = has_scripts(&d->m->content);
+    for (int i = 0; i < called->n_hooks; i++) {
+        called->hook[i] = called->hook[i] || d->watch.called[i];
+    }
+}
+
 bool dry_run(lua_State *L, struct battle_setup *p, bool twice, struct dry_run_done *done,
-             char why[DRY_WHY])
+             struct dry_run_called *called, char why[DRY_WHY])
 {
     int top = lua_gettop(L);
     struct dry *d = lua_newuserdatauv(L, sizeof *d, 0); // Lua's, since scripts may raise
@@ -131,6 +158,9 @@ bool dry_run(lua_State *L, struct battle_setup *p, bool twice, struct dry_run_do
     hook_watch_start(&d->watch, d->m);
     bool fine = fight_dry_battle(L, d, p, why);
     hook_watch_stop(&d->watch);
+    if (called) {
+        add_called(d, called);
+    }
     *done = (struct dry_run_done){.orders = (int)d->m->game.world.orders,
                                   .completed = d->m->game.world.over == OVER_COMPLETED};
     lua_settop(L, top);

@@ -7,6 +7,7 @@
 #define APP_DRY_RUN_H
 
 #include "app/setup/battle_setup.h"
+#include "engine/rules.h"
 
 #define DRY_WHY     (FILES_PATH + 640)
 #define DRY_SEEDS   3  // seeds that each bot tries
@@ -18,11 +19,19 @@ struct dry_run_done {
     bool completed; // the mission was
 };
 
+// Which handlers the battles of a plan have called so far. They have the same numbers in each.
+struct dry_run_called {
+    bool hook[RULES_HOOKS];
+    int n_hooks;   // how many there are
+    bool scripted; // there are complications or programs that are functions
+};
+
 // Plays the plan's mission from its seed, giving every order twice, or once if the bot may have
 // memory of its own. False with what is wrong, without a place if it belongs to no particular
 // script; errors of scripts are raised.
+// `called` (may be NULL) is added to.
 bool dry_run(lua_State *L, struct battle_setup *p, bool twice, struct dry_run_done *done,
-             char why[DRY_WHY]);
+             struct dry_run_called *called, char why[DRY_WHY]);
 
 // Is there a bot for it that gives any open order, besides the one that plays to win? May raise.
 bool dry_run_random(lua_State *L, struct battle_setup *p);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/check/internal/lint_habits.h"
 #include "app/check/internal/lint_parts.h"
 
 struct node *lint_row(const struct node *table, const char *name)
@@ -51,6 +52,22 @@ bool lint_calls(const struct node *n, const char *const *methods)
     return false;
 }
 
+bool lint_sets(const struct node *n, const struct node *value)
+{
+    for (; n; n = n->next) {
+        for (const struct node *t = n->kind == TREE_ASSIGN ? n->a : NULL; t; t = t->next) {
+            if (lint_habits_same(t, value)) {
+                return true;
+            }
+        }
+        if ((n->a && lint_sets(n->a, value)) || (n->b && lint_sets(n->b, value)) ||
+            (n->c && lint_sets(n->c, value))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool lint_has_text(const struct node *n, const char *text)
 {
     for (; n; n = n->next) {
@@ -71,6 +88,17 @@ int lint_line_of(const char *text, size_t n, const char *field)
     int line = f ? f->a->line : table ? table->line : 1;
     tree_free(t);
     return line;
+}
+
+bool lint_lacks_briefing(const char *text, size_t n, int *line)
+{
+    struct tree *t = tree_read(text, n);
+    struct lint l = {.block = t ? tree_block(t) : NULL};
+    const struct node *table = lint_mission(&l), *title = table ? lint_row(table, "title") : NULL;
+    bool lacks = title && !lint_row(table, "briefing");
+    *line = title ? title->a->line : 1;
+    tree_free(t);
+    return lacks;
 }
 
 static const struct node *text_node(const struct node *n, const char *text)

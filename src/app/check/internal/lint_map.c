@@ -1,5 +1,6 @@
 // lint_map.c: maps as they are written: pieces that stick out, letters that nobody knows.
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,44 @@ bool lint_size(struct lint *l, const struct node *size, double width, double dep
     return false;
 }
 
+// A place so far off the map that it is in another unit: millimetres or centimetres.
+static bool is_other_unit(double x, double y, double width, double depth, char mend[120])
+{
+    static const struct {
+        const char *name;
+        double inch;
+    } units[] = {{"centimetres", 2.54}, {"millimetres", 25.4}};
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        double u = x / units[i].inch, v = y / units[i].inch;
+        if ((x > 2 * width || y > 2 * depth) && u <= width && v <= depth) {
+            snprintf(mend, 120, "lengths are in inches: write { %.1f, %.1f } if you meant %s", u, v,
+                     units[i].name);
+            return true;
+        }
+    }
+    return false;
+}
+
+// The ends of a wall or a fence.
+static void judge_ends(struct lint *l, const struct node *table, const char *name, double width,
+                       double depth)
+{
+    static const char *const ends[] = {"from", "to"};
+    for (int i = 0; i < 2; i++) {
+        const struct node *end = lint_field(table, ends[i]);
+        char mend[120] = "put it nearer to the top left";
+        double x, y;
+        if (lint_pair(end, &x, &y) && (x > width || y > depth)) {
+            is_other_unit(x, y, width, depth, mend);
+            lint_say(l, SEVERITY_ERROR, end, mend,
+                     "this %s sticks out of the map %s: %g is more than %g", name,
+                     x > width ? "on the right" : "at the bottom", x > width ? x : y,
+                     x > width ? width : depth);
+            return;
+        }
+    }
+}
+
 static void judge_map_piece(struct lint *l, const struct node *call, double width, double depth)
 {
     const struct node *table = call->kind == TREE_CALL ? call->b : NULL;
@@ -45,6 +84,9 @@ static void judge_map_piece(struct lint *l, const struct node *call, double widt
         lint_say(l, SEVERITY_ERROR, call, "give at = { x, y } and size = { width, depth }",
                  "this %s has no place", name);
     }
+    if (shape) {
+        judge_ends(l, table, name, width, depth);
+    }
     if (!lint_pair(at, &x, &y) || strcmp(name, "part") == 0 ||
         !lint_known_function(FILE_MAP, name)) {
         return;
@@ -52,7 +94,9 @@ static void judge_map_piece(struct lint *l, const struct node *call, double widt
     lint_pair(lint_field(table, "size"), &w, &d);
     if (x + w > width || y + d > depth) {
         bool right = x + w > width;
-        lint_say(l, SEVERITY_ERROR, at, "make it smaller, or put it nearer to the top left",
+        char mend[120] = "make it smaller, or put it nearer to the top left";
+        is_other_unit(x, y, width, depth, mend);
+        lint_say(l, SEVERITY_ERROR, at, mend,
                  "this %s sticks out of the map %s: %g + %g is more than %g", name,
                  right ? "on the right" : "at the bottom", right ? x : y, right ? w : d,
                  right ? width : depth);

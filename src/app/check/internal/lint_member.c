@@ -6,19 +6,19 @@
 #include "app/base/words.h"
 #include "app/check/internal/lint_parts.h"
 
-// Has the parameter beside it a member of that name, so that the two are swapped?
-bool lint_member_swapped(const struct lint *l, const struct node *at, const char *name,
+// Has the parameter beside it a member of that name and kind, so that the two are swapped?
+bool lint_member_swapped(const struct lint *l, const struct node *at, const char *name, bool method,
                          char mend[FINDING_MEND])
 {
     const struct decl *d = at->a && at->a->kind == TREE_NAME ? at->a->of : NULL;
     for (const struct decl *o = d && d->param ? l->all : NULL; o; o = o->all) {
         bool beside = o->param == d->param && o != d && o->state == DECL_TYPED;
         enum member is = beside ? type_member(l->file->m, o->type, name).is : MEMBER_NONE;
-        if (is == MEMBER_FIELD || is == MEMBER_METHOD) {
+        if (is == (method ? MEMBER_METHOD : MEMBER_FIELD)) {
             const struct decl *first = o->all == d ? o : d, *second = first == o ? d : o;
             snprintf(mend, FINDING_MEND,
-                     "the parameters come in the other order: function(%.40s, %.40s)", first->name,
-                     second->name);
+                     "the parameters of line %d come in the other order: function(%.40s, %.40s)",
+                     d->param->line, first->name, second->name);
             return true;
         }
     }
@@ -81,7 +81,14 @@ static bool is_of_a_part(const struct lint *l, const struct node *at, struct typ
 {
     static const char *const roles[] = {"hero",   "who",   "actor", "unit",      "soldier",
                                         "player", "model", "by",    "character", NULL};
+    static const char *const things[] = {"objective", "object", "item", "token", "thing", NULL};
     char path[60];
+    if (of.view && at->a && words_index(things, name) >= 0 &&
+        type_member(l->file->m, of, "marker").is == MEMBER_FIELD) {
+        lint_path(at->a, path, sizeof path);
+        snprintf(mend, FINDING_MEND, "%s.marker is the objective", path);
+        return true;
+    }
     if (of.view && at->a && words_index(roles, name) >= 0) {
         bool figure = type_member(l->file->m, of, "figure").is == MEMBER_FIELD;
         lint_path(at->a, path, sizeof path);

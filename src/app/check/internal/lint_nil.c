@@ -20,6 +20,8 @@ static const char *why_method_nil(const char *class, const char *method)
         {"mission", "flip_only", "sometimes the deck is empty"},
         {"game", "flip", "sometimes the deck is empty"},
         {"march", "deeper", "sometimes there is no room"},
+        {"mission", "nearest", "sometimes there is none"},
+        {"game", "nearest", "sometimes there is none"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].class, class) == 0 && strcmp(rows[i].method, method) == 0) {

@@ -458,6 +458,9 @@ void lint_own_call(const struct habit_walk *w, const struct node *n)
             judge_format(w, text->text, n->b, n);
         }
         judge_list_method(w, n);
+        if (type_is(type_single(lint_infer(w->l, n->a)), "integer")) {
+            judge_number(w, n);
+        }
         lint_colon(w, n, n->a);
     } else if (is_library_function(n->a, "math")) {
         judge_math(w, n);

@@ -85,6 +85,10 @@ void lint_meant(const char *wanted, const char *const *names, char out[FINDING_M
 // What people guess, of other engines and languages, and what it is called here; else `mend` stays.
 void lint_guessed(const char *type, const char *name, char mend[FINDING_MEND]);
 
+// A name that is a function of one of Lua's libraries: says of which, and how it is called.
+// (lint.c)
+bool lint_library_function(const char *name, char mend[FINDING_MEND]);
+
 // The name of a function in messages: "m:log", "quantity".
 void lint_name(const struct node *call, char out[80]);
 
@@ -119,7 +123,7 @@ const char *lint_article(const char *name);
 
 // What may be meant by a member that an object has not got: has a parameter beside it one of that
 // name; what else has it. (lint_member.c)
-bool lint_member_swapped(const struct lint *l, const struct node *at, const char *name,
+bool lint_member_swapped(const struct lint *l, const struct node *at, const char *name, bool method,
                          char mend[FINDING_MEND]);
 void lint_member_near(struct lint *l, const struct node *at, struct type of, const char *type,
                       const char *name, char mend[FINDING_MEND]);
@@ -212,6 +216,9 @@ const struct node *lint_mission(const struct lint *l);
 // Is there a call of one of these methods, or this text, anywhere in the list or below?
 bool lint_calls(const struct node *n, const char *const *methods);
 bool lint_has_text(const struct node *n, const char *text);
+
+// Is a value, such as game.hail, set anywhere in the list or below? (lint_find.c)
+bool lint_sets(const struct node *n, const struct node *value);
 
 // What is hardly meant: a comparison; a result of a function with which nothing is done, or that
 // never comes; a field of a global function. (lint_doubt.c)

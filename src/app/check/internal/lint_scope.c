@@ -104,7 +104,7 @@ static void meant(const struct lint *l, const char *name, char out[FINDING_MEND]
     } else if ((strchr("MFAD", *name) && !name[1]) ||
                strcmp(name, "AV") == 0) { // anything is near one letter
         snprintf(out, FINDING_MEND, "texts go in quotes, and so do tests: \"%s(9)\"", name);
-    } else if (!is_method(l, name, out)) {
+    } else if (!is_method(l, name, out) && !lint_library_function(name, out)) {
         lint_meant(name, names, out);
     }
 }

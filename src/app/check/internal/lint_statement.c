@@ -79,10 +79,35 @@ static void write_to(struct lint *l, struct node *target)
     }
 }
 
+// `if x then local n = 2 end`: nobody reads it, and the outer one of the same function is read
+// later. Inside of a loop it may be read before it in the text.
+static const struct decl *unread_twin(const struct node *n)
+{
+    const struct decl *d = n->a->of;
+    bool plain =
+        d && n->b && !n->a->next &&
+        (n->b->kind == TREE_NUMBER || n->b->kind == TREE_BOOLEAN || n->b->kind == TREE_STRING);
+    if (!plain || d->reads > 0 || d->writes > 0 || *d->name == '_') {
+        return NULL;
+    }
+    const struct decl *o = d->outer;
+    while (o && strcmp(o->name, d->name) != 0) {
+        o = o->outer;
+    }
+    return o && o->level == d->level && o->reads > 0 ? o : NULL;
+}
+
 // `if x then local n = n + 1 end`: the outer one stays what it was.
 static void judge_hiding(struct lint *l, const struct node *n)
 {
     const struct decl *d = n->a->of;
+    const struct decl *twin = unread_twin(n);
+    if (twin) {
+        lint_say(l, SEVERITY_WARNING, n, "leave the `local` out",
+                 "this makes another '%s', and the one of line %d does not change", d->name,
+                 twin->line);
+        return;
+    }
     const struct node *value = n->b;
     while (value && value->kind == TREE_BINARY) {
         value = value->a;

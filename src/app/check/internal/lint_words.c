@@ -52,6 +52,9 @@ void lint_words(struct lint *l, const struct node *call, struct type object)
     if (type_is(t, "mission") && strcmp(call->text, "deploy") == 0) {
         profile(l, lint_field(arg, "profile"));
     }
+    if (type_is(t, "mission") && strcmp(call->text, "killed") == 0 && arg) {
+        profile(l, arg->next);
+    }
     if (!arg || arg->kind != TREE_STRING) {
         return;
     }

@@ -70,6 +70,7 @@ bool syntax_repair_signs(struct repair *r);   // of other languages
 bool syntax_repair_keys(struct repair *r);    // tables (syntax_repair_table.c)
 bool syntax_repair_records(struct repair *r); // braces that are missing
 bool syntax_repair_quotes(struct repair *r);  // texts (syntax_repair_text.c)
+bool syntax_repair_foreign(struct repair *r); // other languages' (syntax_repair_foreign.c)
 bool syntax_repair_loops(struct repair *r);   // statements (syntax_repair_block.c)
 bool syntax_repair_returns(struct repair *r);
 bool syntax_repair_blocks(struct repair *r); // what was opened and is not closed
