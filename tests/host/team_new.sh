@@ -31,7 +31,7 @@ same() { # same NAME FILE: it is what standard input has
 
 with 'hero Zoya\nstats 4 3 5 3\nsapper\nzipper\nzipper: gun\nfree claymore\nhero Anvil\nrobot\nprogram assault
 av 2\nrelay\nhardened (relay)\nname Two\ndone' is "a team with everything" 0 \
-    'legal team: `done` writes it.*Wrote two\.lua' '' team new two.lua
+    'legal team: .done. writes it.*Wrote two\.lua' '' team new two.lua
 same "is written as one writes it" two.lua <<'END'
 return team {
   name = "Two", design = "4/16/4",
@@ -72,14 +72,14 @@ that "lines have 80 columns" test "$(awk 'length > 80' "$room/out" | wc -l)" = 0
 
 # An unfinished team goes on where it was, whatever ended it.
 with 'hero Zoya\nlethal\nquit' is "a team put aside" 1 \
-    'Nothing is lost: j\.lua\.draft has your choices, and.`zerodark team new j\.lua` goes on' '' team new j.lua
+    'Nothing is lost: j\.lua\.draft has your choices, and..zerodark team new j\.lua. goes on' '' team new j.lua
 mkfifo keys
 "$zerodark" team new j.lua <keys >"$room/out" 2>"$room/err" &
 running=$!
 exec 3>keys
 printf 'silent\n' >&3
 for _ in $(seq 100); do
-    grep -q silent j.lua.draft && break
+    grep -qs silent j.lua.draft && break
     sleep 0.02
 done
 kill -KILL "$running"
@@ -93,7 +93,7 @@ running=$!
 exec 3>keys
 printf 'hero Kim\n' >&3
 for _ in $(seq 100); do
-    grep -q Kim k.lua.draft && break
+    grep -qs Kim k.lua.draft && break
     sleep 0.02
 done
 kill -INT "$running"
