@@ -216,7 +216,7 @@ is "no such file to check" 1 '' 'nowhere.lua: ' check nowhere.lua
 is "nothing to check" 2 '' 'which files' check
 is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
 is "no team at all" 2 '' 'which team[?]' team check
-is "neither check nor show" 2 '' "give check or show and the team's file, or just list; not 'look'" team look nightwatch
+is "neither check nor show" 2 '' "give new, check or show and the team's file, or just list; not 'look'" team look nightwatch
 is "help about teams" 0 'zerodark team' '' team --help
 is "a team plays" 0 'Ines .*Again +zerodark run missions/rescue.lua --seed 3 --team nightwatch' '' run missions/rescue.lua --seed 3 --team nightwatch --quiet --journal "$room/t.jsonl"
 is "and its journal is replayed" 0 'records, all agree' '' replay --quiet "$room/t.jsonl"

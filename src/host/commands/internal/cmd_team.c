@@ -9,6 +9,7 @@
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
+#include "host/commands/internal/cmd_team_new.h"
 #include "host/commands/internal/cmd_team_work.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
@@ -130,9 +131,13 @@ static enum exit_status run_team(const struct command *c, int argc, char **argv)
     if (t.n <= 0 && (!*what || strcmp(what, "list") == 0)) {
         return list_ready_teams();
     }
+    if (strcmp(what, "new") == 0) {
+        return t.html || t.n > 1 ? options_wrong(c, "new makes one team, in one file")
+                                 : team_new(&t, t.n == 1 ? t.file[0] : "team.lua");
+    }
     if (!t.show && strcmp(what, "check") != 0) {
-        return options_wrong(c, "give check or show and the team's file, or just list; not '%s'",
-                             what);
+        return options_wrong(
+            c, "give new, check or show and the team's file, or just list; not '%s'", what);
     }
     if (t.html && !t.show) {
         return options_wrong(c, "--html is for show, not for %s", what);

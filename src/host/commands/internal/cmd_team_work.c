@@ -13,6 +13,7 @@
 #include "app/text/json_out.h"
 #include "app/text/number.h"
 #include "host/base/colors.h"
+#include "host/commands/internal/cmd_team_new.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/grants.h"
 #include "host/setup/bundled.h"
@@ -102,6 +103,9 @@ static enum exit_status print_all_teams(struct session *s, lua_State *L, void *s
     struct teams *t = self;
     enum exit_status worst = EXIT_DONE;
     t->color = s->color;
+    if (t->makes) {
+        return team_new_work(t, L, setup_open(L, &t->plan));
+    }
     for (int i = 0; i < t->n; i++) {
         worst = exit_worse(worst, one_team(t, L, t->file[i]));
     }
@@ -112,6 +116,7 @@ static const struct parcel_row rows[] = {
     PARCEL_PART(struct teams, plan, &setup_parcel),
     PARCEL_ROW(struct teams, show),
     PARCEL_ROW(struct teams, html),
+    PARCEL_ROW(struct teams, makes),
     PARCEL_ROW(struct teams, n),
     PARCEL_WORD_LIST(struct teams, file, n),
 };

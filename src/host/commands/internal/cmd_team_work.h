@@ -11,6 +11,7 @@ struct teams {
     // Set for the worker.
     struct battle_setup plan;
     bool show, html;
+    bool makes; // a team is to be made by choices
     char **file;
     int n;
 
