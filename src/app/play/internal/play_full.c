@@ -164,7 +164,7 @@ void play_full_leave(struct play *p)
     p->full = NULL;
 }
 
-bool play_full_orders(const struct play *p)
+static bool has_line_of_orders(const struct play *p)
 {
     return p->between && !p->m->game.world.over && p->n_choices > 0;
 }
@@ -180,12 +180,12 @@ static void show_page(struct play_full *f, char *text, const char *title)
     f->mode = FULL_PAGE;
 }
 
-static void print_card(struct play *p)
+static void print_card_page(struct play *p)
 {
     play_card(p, p->full->card);
 }
 
-static void print_goal(struct play *p)
+static void print_goal_page(struct play *p)
 {
     goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
 }
@@ -195,7 +195,7 @@ static void print_why(struct play *p)
     play_look(p, "why");
 }
 
-static void print_log(struct play *p)
+static void print_log_page(struct play *p)
 {
     fputs(p->full->log ? p->full->log : "", p->show.log.out);
 }
@@ -209,7 +209,7 @@ static void show_card(struct play *p, figure_id who)
 {
     struct play_full *f = p->full;
     f->card = who;
-    char *text = play_full_capture(p, print_card);
+    char *text = play_full_capture(p, print_card_page);
     show_page(f, text, "Card");
     f->card = who;
 }
@@ -272,7 +272,7 @@ static int choice_of(const struct play *p, int nth)
 }
 
 // The move that `m` begins with.
-static int first_move(const struct play *p)
+static int first_move_choice(const struct play *p)
 {
     int first = -1;
     for (int i = 0; i < p->n_choices; i++) {
@@ -305,11 +305,11 @@ static bool look_by_key(struct play *p, int32_t key)
     if (key == 'c') {
         show_card(p, f->who);
     } else if (key == 'g') {
-        show_page(f, play_full_capture(p, print_goal), "What it is about");
+        show_page(f, play_full_capture(p, print_goal_page), "What it is about");
     } else if (key == 'w') {
         show_page(f, play_full_capture(p, print_why), "The last rolls");
     } else if (key == 'l') {
-        show_page(f, play_full_capture(p, print_log), "Log");
+        show_page(f, play_full_capture(p, print_log_page), "Log");
         f->top = -1;
     } else if (key == '?') {
         show_page(f, play_full_capture(p, print_keys), "Keys");
@@ -345,11 +345,11 @@ static char *key_at_table(struct play *p, int32_t key)
         choose_next(p, -1);
     } else if (key == '\n' && over) {
         return line_of("");
-    } else if (key == '\n' && play_full_orders(p)) {
+    } else if (key == '\n' && has_line_of_orders(p)) {
         f->mode = FULL_ORDERS;
         f->at = 0;
-    } else if (key == 'm' && play_full_orders(p)) {
-        int move = first_move(p);
+    } else if (key == 'm' && has_line_of_orders(p)) {
+        int move = first_move_choice(p);
         if (move >= 0) {
             play_full_walk_begin(p, move);
         }
@@ -584,7 +584,7 @@ static char *go_to_lines(struct play *p, enum play_got *got)
                    "`screen` goes back",
                    PLAY_FULL_COLUMNS, PLAY_FULL_ROWS);
     }
-    if (play_full_orders(p) && (small || !play_table(p, true))) {
+    if (has_line_of_orders(p) && (small || !play_table(p, true))) {
         play_print_menu(p);
     }
     return NULL;

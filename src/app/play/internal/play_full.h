@@ -58,9 +58,6 @@ struct play_full {
 // memory.
 char *play_full_capture(struct play *p, void (*print)(struct play *p));
 
-// Is it one's own line of orders that is wanted, and may any be given?
-bool play_full_orders(const struct play *p);
-
 // play_full_draw.c: puts all that is to be seen into the sheet.
 void play_full_draw(struct play *p);
 
@@ -77,8 +74,5 @@ bool play_full_walk_begin(struct play *p, int choice);
 
 // Takes a key: the line that was completed, which the caller frees, or NULL.
 char *play_full_walk_key(struct play *p, int32_t key);
-
-// The line as it would be given now.
-void play_full_walk_line(const struct play *p, char *out, size_t size);
 
 #endif

@@ -57,7 +57,7 @@ static int put_lines(struct play_sheet *s, int row, int column, int width, int r
     return n;
 }
 
-static void put_text(struct play_sheet *s, int row, int column, const char *text)
+static void put_sheet_text(struct play_sheet *s, int row, int column, const char *text)
 {
     play_sheet_put(s, row, column, s->columns - column, text, strlen(text));
 }
@@ -65,7 +65,7 @@ static void put_text(struct play_sheet *s, int row, int column, const char *text
 // A row in which letter and ground are exchanged from end to end.
 static void put_bar(struct play_sheet *s, int row, const char *text)
 {
-    put_text(s, row, 1, text);
+    put_sheet_text(s, row, 1, text);
     play_sheet_reverse(s, row, 0, s->columns);
 }
 
@@ -206,7 +206,7 @@ static void put_list(struct play *p, int rows)
         char more[40];
         snprintf(more, sizeof more, "... %d lines more", n - rows + 1);
         play_sheet_put(&f->sheet, rows, column, width, "                                  ", 34);
-        put_text(&f->sheet, rows, column, more);
+        put_sheet_text(&f->sheet, rows, column, more);
     }
     if (f->who) {
         play_mark(p, f->who, mark);
@@ -242,8 +242,8 @@ static void put_chosen(struct play_sheet *s, const struct rows *r, int i, const 
     if (row < r->row || row >= r->row + r->rows) {
         return;
     }
-    put_text(s, row, 1, chosen ? ">" : " ");
-    put_text(s, row, 3, text);
+    put_sheet_text(s, row, 1, chosen ? ">" : " ");
+    put_sheet_text(s, row, 3, text);
     if (chosen) {
         play_sheet_reverse(s, row, 0, s->columns);
         s->row = row;
@@ -321,10 +321,10 @@ static void put_panel(struct play *p, int row, int rows)
     } else {
         put_news(f, row + 1, rows);
     }
-    put_text(&f->sheet, row, 0, "--");
-    put_text(&f->sheet, row, 3, head);
+    put_sheet_text(&f->sheet, row, 0, "--");
+    put_sheet_text(&f->sheet, row, 3, head);
     for (int c = 4 + (int)utf8_columns(head, strlen(head)); c < f->columns; c++) {
-        put_text(&f->sheet, row, c, "-");
+        put_sheet_text(&f->sheet, row, c, "-");
     }
 }
 
@@ -358,9 +358,9 @@ static void put_foot(struct play *p)
     }
     bool own = p->question || p->between;
     const char *prompt = own ? ":" : f->prompt;
-    put_text(&f->sheet, row, 0, prompt);
+    put_sheet_text(&f->sheet, row, 0, prompt);
     int at = (int)utf8_columns(prompt, strlen(prompt));
-    put_text(&f->sheet, row, at, f->typed);
+    put_sheet_text(&f->sheet, row, at, f->typed);
     f->sheet.row = row;
     f->sheet.column = at + (int)utf8_columns(f->typed, strlen(f->typed));
 }

@@ -37,7 +37,7 @@ static void place_in_words(const struct play *p, char out[PLACE])
     }
 }
 
-void play_full_walk_line(const struct play *p, char *out, size_t size)
+static void print_walk_line(const struct play *p, char *out, size_t size)
 {
     const struct play_full *f = p->full;
     char place[PLACE];
@@ -210,7 +210,7 @@ char *play_full_walk_key(struct play *p, int32_t key)
     }
     if (key == '\n') {
         f->mode = FULL_TABLE;
-        play_full_walk_line(p, line, sizeof line);
+        print_walk_line(p, line, sizeof line);
         return text_box_made(strdup(line));
     }
     if (key == '\t' || key == PLAY_KEY_BACK_TAB) {
@@ -222,7 +222,7 @@ char *play_full_walk_key(struct play *p, int32_t key)
     } else if (key == 'v') {
         take_cover(p);
     } else if (key == ':') {
-        play_full_walk_line(p, f->typed, sizeof f->typed);
+        print_walk_line(p, f->typed, sizeof f->typed);
         f->typed[strcspn(f->typed, "!")] = '\0';
         f->mode = FULL_TYPE;
         f->back = FULL_TABLE;
