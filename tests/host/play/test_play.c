@@ -402,6 +402,34 @@ static void full_screen(const char *journal)
     expect("Tab: figure");
 }
 
+// Keys give the orders that lines give: an order of the menu with a question, and a move to a place
+// that was walked to, taken back and given again.
+static void keys_and_lines_give_the_same_orders(void **state)
+{
+    (void)state;
+    rescue(in_folder("by-lines"), 50);
+    enter("order 1> ", "ines overwatch\r");
+    enter("answer> ", "\r");
+    enter("order 2> ", "tarik move 22, 4!\r");
+    answer_until("order 3> ");
+    leave("quit\r");
+    full_screen(in_folder("by-keys"));
+    type("\r\033OF\r"); // the orders of Ines, the last one
+    expect("interrupt?");
+    type("\r");
+    expect("moves 1.0 in");
+    type("Bmjh\r");
+    for (int asked = 0; asked < 2; asked++) {
+        expect("interrupt?");
+        type("\r");
+    }
+    expect("gains a support token");
+    type("ur:quit\r");
+    expect("Put aside after order 2");
+    assert_true(WIFEXITED(ended()));
+    same_files(in_folder("by-lines"), in_folder("by-keys"));
+}
+
 // What a signal ends leaves a terminal of lines behind.
 static void a_full_screen_that_is_ended_leaves_lines(void **state)
 {
@@ -681,6 +709,7 @@ int main(void)
         cmocka_unit_test(a_worker_that_is_killed_costs_nothing),
         cmocka_unit_test(a_battle_goes_on_after_a_kill),
         cmocka_unit_test(two_people_take_turns),
+        cmocka_unit_test(keys_and_lines_give_the_same_orders),
         cmocka_unit_test(a_full_screen_that_is_ended_leaves_lines),
         cmocka_unit_test(a_full_screen_outlives_its_worker),
         cmocka_unit_test(a_full_screen_that_becomes_too_small),
