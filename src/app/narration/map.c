@@ -62,8 +62,6 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch
     }
 }
 
-#define MARGIN 4 // columns of the ruler
-
 // Paints and prints what lies from c->low on, at most `high` of the table.
 static void draw(FILE *out, const struct game *g, struct canvas *c, point size, bool color,
                  bool bare)
@@ -110,7 +108,8 @@ static void scale_to_fit(struct canvas *c, point size, len inch, size_t first, i
         c->high = scales[i][1] * inch / c->grid;
         c->wide = c->high / 2;
         int high = (size.y + c->high - 1) / c->high, wide = (size.x + c->wide - 1) / c->wide;
-        if (wide <= MAP_COLUMNS && high <= MAP_ROWS && wide + MARGIN <= columns && high <= rows) {
+        if (wide <= MAP_COLUMNS && high <= MAP_ROWS && wide + MAP_VIEW_MARGIN <= columns &&
+            high <= rows) {
             break;
         }
     }
@@ -193,25 +192,75 @@ static void stretch(struct canvas *c, len wide, len step, int columns)
     }
 }
 
-bool map_draw_cut(FILE *out, const struct game *g, bool color, int columns, int rows)
+static struct map_view view_of(const struct canvas *c, point size)
+{
+    return (struct map_view){c->low, size, c->high, c->wide, c->grid, c->pace};
+}
+
+struct map_view map_view_cut(const struct game *g, int columns, int rows)
 {
     struct box b = where_it_happens(g);
     struct canvas c = {.low = {0, 0}};
     point table = table_size(g->table), size = {b.high.x - b.low.x, b.high.y - b.low.y};
     len step = GRID * unit(g);
     if (!b.any || !narrator_by_the_book(g)) {
-        map_draw_fit(out, g, color, columns, rows, true);
-        return false;
+        scale_to_fit(&c, table, unit(g), OF_PARTS, columns, rows);
+        return view_of(&c, table);
     }
     // What begins at a dot is up to a step larger.
     size = (point){size.x + step < table.x ? size.x + step : table.x,
                    size.y + step < table.y ? size.y + step : table.y};
     scale_to_fit(&c, size, unit(g), 0, columns, rows);
     step = c.grid * c.high;
-    stretch(&c, size.x, step, columns - MARGIN);
+    stretch(&c, size.x, step, columns - MAP_VIEW_MARGIN);
     c.low = b.low;
-    settle_span(&c.low.x, &size.x, step, (columns - MARGIN) * c.wide, table.x);
+    settle_span(&c.low.x, &size.x, step, (columns - MAP_VIEW_MARGIN) * c.wide, table.x);
     settle_span(&c.low.y, &size.y, step, rows * c.high, table.y);
-    draw(out, g, &c, size, color, true);
-    return size.x < table.x || size.y < table.y;
+    return view_of(&c, size);
+}
+
+// Of one direction, by whole steps.
+static void follow_span(len *low, len size, len step, len at)
+{
+    if (at < *low) {
+        *low = at < 0 ? 0 : at / step * step;
+    }
+    while (at > *low + size) {
+        *low += step;
+    }
+}
+
+void map_view_follow(const struct game *g, struct map_view *v, point p)
+{
+    point table = table_size(g->table);
+    len step = v->grid * v->high;
+    follow_span(&v->low.x, v->size.x, step, p.x < table.x ? p.x : table.x);
+    follow_span(&v->low.y, v->size.y, step, p.y < table.y ? p.y : table.y);
+}
+
+bool map_view_cell(const struct map_view *v, point p, int *row, int *column)
+{
+    len x = p.x - v->low.x, y = p.y - v->low.y;
+    if (x < 0 || y < 0 || x > v->size.x || y > v->size.y) {
+        return false;
+    }
+    // The last cells hold the edge, too.
+    *column = (x < v->size.x ? x : v->size.x - 1) / v->wide;
+    *row = (y < v->size.y ? y : v->size.y - 1) / v->high;
+    return true;
+}
+
+void map_view_draw(FILE *out, const struct game *g, bool color, const struct map_view *v)
+{
+    struct canvas c = {
+        .low = v->low, .high = v->high, .wide = v->wide, .grid = v->grid, .pace = v->pace};
+    draw(out, g, &c, v->size, color, true);
+}
+
+bool map_draw_cut(FILE *out, const struct game *g, bool color, int columns, int rows)
+{
+    const struct map_view v = map_view_cut(g, columns, rows);
+    point table = table_size(g->table);
+    map_view_draw(out, g, color, &v);
+    return v.size.x < table.x || v.size.y < table.y;
 }

@@ -127,6 +127,7 @@ static void take_back_orders(struct play *p, const char *at)
     // What bots have done in between is taken back with it.
     while (n-- > 0 && play_back(p)) {
         done++;
+        p->n_undone++;
         const struct order *o = &p->step[p->n_steps].order;
         const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
         int side = f && f->side < PLAYERS ? f->side : 0;
@@ -142,37 +143,37 @@ static void take_back_orders(struct play *p, const char *at)
     p->news = NULL;
 }
 
+// Gives the order that was taken back last once more, with its answers, and those of bots after it.
+static void do_again(struct play *p)
+{
+    if (p->n_undone == 0) {
+        fputs("There is nothing to do again.\n", p->show.log.out);
+        return;
+    }
+    bool bots;
+    do {
+        struct order o = p->step[p->n_steps].order;
+        const struct figure *f;
+        int left = p->n_undone - 1;
+        if (play_give(p, &o) != PLAY_DONE) {
+            return;
+        }
+        p->n_undone = left;
+        f = left > 0 ? figure_look(&p->m->game.world.roster, p->step[p->n_steps].order.actor)
+                     : NULL;
+        bots = f && f->side < PLAYERS && p->bots[f->side];
+    } while (bots);
+}
+
 static void words_of_orders(struct play *p)
 {
-    static const char *const words[] = {"map",
-                                        "figures",
-                                        "why",
-                                        "log",
-                                        "undo",
-                                        "hint",
-                                        "auto",
-                                        "menu",
-                                        "all",
-                                        "save",
-                                        "quit",
-                                        "help",
-                                        "help places",
-                                        "north",
-                                        "south",
-                                        "east",
-                                        "west",
-                                        "towards",
-                                        "to contact with",
-                                        "to cover",
-                                        "prone",
-                                        "stand up",
-                                        "leave",
-                                        "face",
-                                        "token",
-                                        "with",
-                                        "explosive",
-                                        "indirect",
-                                        "spray"};
+    static const char *const words[] = {
+        "map",      "figures", "why",       "log",         "undo",
+        "redo",     "hint",    "auto",      "menu",        "all",
+        "save",     "quit",    "help",      "help places", "north",
+        "south",    "east",    "west",      "towards",     "to contact with",
+        "to cover", "prone",   "stand up",  "leave",       "face",
+        "token",    "with",    "explosive", "indirect",    "spray"};
     play_words_clear(p);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         play_words_add(p, words[i]);
@@ -260,6 +261,10 @@ static bool other_than_order(struct play *p, const char *line)
     } else if (play_words_phrase(&at, "all")) {
         list_all(p);
         play_print_menu(p);
+    } else if (play_words_phrase(&at, "redo")) {
+        do_again(p);
+    } else if (play_words_phrase(&at, "screen")) {
+        play_full_enter(p);
     } else if (play_words_phrase(&at, "quit") || play_words_phrase(&at, "exit")) {
         p->leaves = true;
     } else {
@@ -467,7 +472,7 @@ static void print_play_heading(struct play *p)
     if (p->resumes && p->again) {
         return;
     }
-    bool screen = p->terminal->fresh().rows > 0;
+    bool screen = !p->full && p->terminal->fresh().rows > 0;
     if (p->resumes) {
         fprintf(p->show.log.out, "%s: the battle goes on after order %u.\n", p->path,
                 (unsigned)p->m->game.world.orders);
@@ -541,6 +546,9 @@ enum exit_status play_work(struct play *p, lua_State *L)
         return EXIT_WORK;
     }
     play_seat(p);
+    if (p->wants_full) {
+        play_full_enter(p);
+    }
     print_play_heading(p);
     bool well = true;
     while (!p->leaves && p->book.error == 0) {
@@ -552,6 +560,7 @@ enum exit_status play_work(struct play *p, lua_State *L)
             break; // a bot that fails would fail again
         }
     }
+    play_full_leave(p);
     if (p->book.error) {
         play_book_tell(p);
     }

@@ -15,6 +15,10 @@
 //   play_goes_on.c  the command that takes it up again
 //   play_narrate.c  what to do with the miniatures
 //   play_screen.c   the screen: map, figures, news and menu in the room there is
+//   play_full.c     the full screen: keys in, lines as somebody would type them out
+//   play_full_draw.c  ... what it shows
+//   play_full_walk.c  ... a cursor that walks to a place
+//   play_sheet.c    what it shows, in cells (play_sheet.h)
 //   play_card.c     all there is to know of a figure
 //   play_odds.c     the odds of choices and of answers
 //   play_look.c     what is only shown: the map, the figures, the last roll, help
@@ -94,6 +98,7 @@ struct play {
     bool resumes;      // there is a journal to continue
     char notice[800];  // a notice about the previous worker; "": none
     bool again;        // ... which an earlier worker has already shown
+    bool wants_full;   // begins on the full screen
     int64_t map_every; // orders between two maps if the screen is not redrawn; 0: none
 
     // In the worker.
@@ -131,13 +136,16 @@ struct play {
     bool narrates; // says what to do with the miniatures
 
     // The current order.
-    bool asked;                 // it waits for an answer: `midst` and `seen` are its progress
-    struct world *midst;        // owned
-    struct events *seen;        // owned
-    const struct world *before; // the state before it, while a question is answered
-    const struct order *given;  // it, with the answers so far
-    int told;                   // how many of its events have been shown
-    char *news;                 // owned: what was shown since the table was drawn; NULL: nothing
+    bool asked;                      // it waits for an answer: `midst` and `seen` are its progress
+    struct world *midst;             // owned
+    struct events *seen;             // owned
+    const struct world *before;      // the state before it, while a question is answered
+    const struct order *given;       // it, with the answers so far
+    int told;                        // how many of its events have been shown
+    struct play_full *full;          // owned: the full screen; NULL: lines are typed
+    const struct decision *question; // that the next line answers; NULL: none
+    int n_undone; // steps after n_steps that were taken back and can be done again
+    char *news;   // owned: what was shown since the table was drawn; NULL: nothing
 };
 
 // Plays the battle, from its beginning or the journal's end, until it is over or put aside. May
@@ -233,6 +241,9 @@ void play_narrate_start(struct play *p);
 
 // play_ask.c
 
+// Prints an option in words with its odds. May raise.
+void play_ask_option(struct play *p, const struct decision *d, int option);
+
 // Asks the question that the current order waits for. False if the order is taken back, or the
 // battle put aside.
 bool play_ask(struct play *p, const struct decision *d, struct answer *a);
@@ -317,6 +328,21 @@ extern const char play_places[];
 // Shows what an order would do, and asks for confirmation. May raise.
 bool play_confirm(struct play *p, const struct order *o);
 
+// The same without asking. False if it does not get there like this.
+bool play_preview(struct play *p, const struct order *o);
+
+// play_full.c
+
+// Begins with the full screen; false if there is none, and the reason was reported.
+bool play_full_enter(struct play *p);
+
+// Ends it, if it is there.
+void play_full_leave(struct play *p);
+
+// The next line, which the caller frees, as play_terminal's `ask`. The full screen may have been
+// left meanwhile: NULL and PLAY_GOT_DROPPED then.
+char *play_full_line(struct play *p, const char *prompt, enum play_got *got);
+
 // play_card.c
 
 // Prints all there is to know of a figure. May raise.
@@ -333,6 +359,9 @@ void play_map(struct play *p);
 // Redraws the table if there is a screen: the map, who is where, what has happened last, and, if
 // `menu`, what may be ordered. False if there is none; nothing is printed then.
 bool play_table(struct play *p, bool menu);
+
+// Prints who is where, a figure a line.
+void play_print_who(const struct play *p, FILE *out);
 
 // play_words.c
 

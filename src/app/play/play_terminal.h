@@ -15,6 +15,30 @@ struct play_screen {
     int32_t rows, columns;
 };
 
+// What is pressed on a full screen: a character, '\n' for Enter, or one of these.
+enum play_key {
+    PLAY_KEY_NONE = 0x110000,
+    PLAY_KEY_UP,
+    PLAY_KEY_DOWN,
+    PLAY_KEY_LEFT,
+    PLAY_KEY_RIGHT,
+    PLAY_KEY_PAGE_UP,
+    PLAY_KEY_PAGE_DOWN,
+    PLAY_KEY_HOME,
+    PLAY_KEY_END,
+    PLAY_KEY_BACK_TAB,
+    PLAY_KEY_RUBOUT,
+    PLAY_KEY_RESIZED,
+    PLAY_KEY_STOP, // Ctrl-C
+    PLAY_KEY_GONE, // there is no more input
+};
+#define PLAY_KEY_ESCAPE 27
+
+struct play_pressed {
+    int32_t key;
+    struct play_screen screen; // as it is now
+};
+
 #define PLAY_TOLD (-1) // the journal could not be created, and the terminal has reported why
 
 struct play_terminal {
@@ -40,6 +64,12 @@ struct play_terminal {
 
     // Clears the screen, if there is one, before a table is redrawn.
     struct play_screen (*fresh)(void);
+
+    // Shows a sheet (play_sheet.h) on the full screen and returns the next key. Without a sheet it
+    // begins with a full screen and returns at once; no rows then: there is none, or it is too
+    // small. `leave` ends it. Both may be NULL, where there are only lines.
+    struct play_pressed (*key)(const char *sheet, size_t n, bool midst);
+    void (*leave)(void);
 };
 
 #endif

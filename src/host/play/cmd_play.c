@@ -77,6 +77,8 @@ static const struct option_row options[] = {
      OPTION(struct playing, report.path)},
     {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn",
      OPTION_NUMBER(struct playing, play.map_every, 1, 1000)},
+    {"screen", 0, NULL, "plays on the full screen, with keys and arrows",
+     OPTION(struct playing, play.wants_full)},
     {"no-color", 0, NULL, "no colours", OPTION(struct playing, no_color)},
     {"verbose", 'v', NULL, "shows what every number is made of",
      OPTION(struct playing, play.show.log.verbose)},
@@ -194,7 +196,9 @@ static enum exit_status work_until_put_aside(struct playing *r)
         if (in) {
             fclose(in);
         }
+        r->play.wants_full = r->terminal.full;
         if (end.died) {
+            terminal_full_leave(&r->terminal);
             output_replay_show_all(&replay);
             note_end_of_worker(&r->play, &end);
         }
@@ -306,6 +310,7 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
     name_from_everywhere(r);
     r->play.show.columns = 80;
     terminal_open(&r->terminal);
+    r->terminal.may_color = r->play.show.log.color;
     status = work_until_put_aside(r);
     bool begun = r->terminal.n_lines > 0;
     terminal_close(&r->terminal);

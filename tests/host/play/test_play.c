@@ -390,6 +390,92 @@ static void what_it_is_about_comes_first(void **state)
     ended();
 }
 
+// The full screen is there, and what it is about has been read.
+static void full_screen(const char *journal)
+{
+    char words[512];
+    snprintf(words, sizeof words, "missions/rescue.lua --seed 7 --screen --journal %s", journal);
+    start(words, 24);
+    expect("?: keys");
+    when_ready();
+    type("\r");
+    expect("Tab: figure");
+}
+
+// Keys give the orders that lines give: an order of the menu with a question, and a move to a place
+// that was walked to, taken back and given again.
+static void keys_and_lines_give_the_same_orders(void **state)
+{
+    (void)state;
+    rescue(in_folder("by-lines"), 50);
+    enter("order 1> ", "ines overwatch\r");
+    enter("answer> ", "\r");
+    enter("order 2> ", "tarik move 22, 4!\r");
+    answer_until("order 3> ");
+    leave("quit\r");
+    full_screen(in_folder("by-keys"));
+    type("\r\033OF\r"); // the orders of Ines, the last one
+    expect("interrupt?");
+    type("\r");
+    expect("moves 1.0 in");
+    type("Bmjh\r");
+    for (int asked = 0; asked < 2; asked++) {
+        expect("interrupt?");
+        type("\r");
+    }
+    expect("gains a support token");
+    type("ur:quit\r");
+    expect("Put aside after order 2");
+    assert_true(WIFEXITED(ended()));
+    same_files(in_folder("by-lines"), in_folder("by-keys"));
+}
+
+// What a signal ends leaves a terminal of lines behind.
+static void a_full_screen_that_is_ended_leaves_lines(void **state)
+{
+    (void)state;
+    full_screen(in_folder("by-signal"));
+    assert_true(is_raw());
+    kill(table.pid, SIGTERM);
+    expect("\033[?1049l");
+    assert_false(is_raw());
+    assert_true(WIFSIGNALED(ended()));
+}
+
+static void a_full_screen_outlives_its_worker(void **state)
+{
+    (void)state;
+    full_screen(in_folder("full-killed"));
+    type("\r\033OF\r");
+    expect("interrupt?");
+    type("\r");
+    expect("moves 1.0 in");
+    when_ready();
+    pid_t worker = worker_of(table.pid);
+    if (worker == 0) {
+        kill(table.pid, SIGKILL);
+        ended();
+        skip(); // the system does not say
+    }
+    kill(worker, SIGKILL);
+    type(" ");
+    expect("\033[?1049h"); // a new worker, and the screen again
+    when_ready();
+    type(":quit\r");
+    expect("Put aside after order 1");
+    assert_true(WIFEXITED(ended()));
+}
+
+static void a_full_screen_that_becomes_too_small(void **state)
+{
+    (void)state;
+    struct winsize small = {.ws_row = 20, .ws_col = 80};
+    full_screen(in_folder("full-small"));
+    assert_int_equal(ioctl(table.terminal, TIOCSWINSZ, &small), 0);
+    expect("the line mode goes on");
+    leave("quit\r");
+}
+
 // Two people share the keyboard: who is next is said.
 static void two_people_take_turns(void **state)
 {
@@ -623,6 +709,10 @@ int main(void)
         cmocka_unit_test(a_worker_that_is_killed_costs_nothing),
         cmocka_unit_test(a_battle_goes_on_after_a_kill),
         cmocka_unit_test(two_people_take_turns),
+        cmocka_unit_test(keys_and_lines_give_the_same_orders),
+        cmocka_unit_test(a_full_screen_that_is_ended_leaves_lines),
+        cmocka_unit_test(a_full_screen_outlives_its_worker),
+        cmocka_unit_test(a_full_screen_that_becomes_too_small),
         cmocka_unit_test(typed_dice_are_as_good_as_the_seed),
     };
     if (!getenv("ZERODARK")) {

@@ -59,6 +59,13 @@ static void print_option_odds(struct play *p, const struct decision *d, int opti
     fputs(text, p->show.log.out);
 }
 
+void play_ask_option(struct play *p, const struct decision *d, int option)
+{
+    escape_print(p->show.log.out, push_choice(p->L, p->m, d, option));
+    lua_pop(p->L, 1);
+    print_option_odds(p, d, option);
+}
+
 #define WIDTH   78
 #define CELL    26 // columns of an option where all are short
 #define COLUMNS 8  // options from which on they stand beside one another
@@ -294,10 +301,15 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
     }
     words_of_question(p);
     print_player_question(p, d);
-    print_options(p, d);
-    for (;;) {
+    for (bool listed = false;;) {
+        if (!p->full && !listed) {
+            print_options(p, d);
+            listed = true;
+        }
+        p->question = d;
         const char *line = play_line(p, "answer> "), *rest = line;
         bool back = false;
+        p->question = NULL;
         if (!line || gives_up_midway(p, line)) {
             return false;
         }

@@ -45,6 +45,7 @@ bool play_remember(struct play *p, const struct order *o)
     s->order = *o;
     s->chain = p->book.journal.chain;
     s->lines = p->lines;
+    p->n_undone = 0; // those that were taken back belong to another battle from now on
     return true;
 }
 

@@ -238,18 +238,25 @@ static void tell_place(const struct play *p, const struct order *o)
     fputc('\n', out);
 }
 
+bool play_preview(struct play *p, const struct order *o)
+{
+    if (custom_order_is(p->m, o->kind)) {
+        tell_place(p, o);
+        return true;
+    }
+    if (!print_move_preview(p, o)) {
+        fputs(" cannot get there like this; you may try it all the same\n", p->show.log.out);
+        return false;
+    }
+    return true;
+}
+
 bool play_confirm(struct play *p, const struct order *o)
 {
     bool own = custom_order_is(p->m, o->kind);
     if (o->n_points == 0 || (!own && o->kind > ORDER_DRAG)) {
         return true;
     }
-    if (own) {
-        tell_place(p, o);
-        return ask_yes(p);
-    }
-    if (!print_move_preview(p, o)) {
-        fputs(" cannot get there like this; you may try it all the same\n", p->show.log.out);
-    }
+    play_preview(p, o);
     return ask_yes(p);
 }

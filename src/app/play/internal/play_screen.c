@@ -159,12 +159,10 @@ static int precedence_of(const struct play *p, const struct figure *f)
 }
 
 // Figures of one precedence; those that are not on the table only if they are one's own.
-static void print_list(FILE *out, const struct screen *s, int n)
+void play_print_who(const struct play *p, FILE *out)
 {
-    const struct play *p = s->p;
     struct layout_token token[FIGURES];
     int figures = layout_tokens(&p->m->game, token);
-    (void)n;
     if (!p->m->ruleset) {
         fprintf(out, "%d cards left\n", deck_left(&p->m->game.world.deck));
     }
@@ -177,6 +175,12 @@ static void print_list(FILE *out, const struct screen *s, int n)
             }
         }
     }
+}
+
+static void print_list(FILE *out, const struct screen *s, int n)
+{
+    (void)n;
+    play_print_who(s->p, out);
 }
 
 // The next line of a text, without its end; moves on. "" after the last.
@@ -248,6 +252,9 @@ static int print_table(const struct screen *s, const char *orders, int rows)
 
 bool play_table(struct play *p, bool menu)
 {
+    if (p->full) {
+        return true;
+    }
     struct play_screen size = p->terminal->fresh();
     struct screen s = {p, smaller(size.rows, ROWS_TOTAL), size.columns};
     if (size.rows == 0) {

@@ -23,10 +23,15 @@ void play_wrong(const struct play *p, const char *format, ...)
     escape_complaint(p->err, text);
 }
 
+static char *ask_in_line_mode(struct play *p, const char *prompt, enum play_got *got)
+{
+    return p->terminal->ask(prompt, p->words, p->n_words, !p->between, got);
+}
+
 const char *play_line(struct play *p, const char *prompt)
 {
     enum play_got got;
-    char *line = p->terminal->ask(prompt, p->words, p->n_words, !p->between, &got);
+    char *line = p->full ? play_full_line(p, prompt, &got) : ask_in_line_mode(p, prompt, &got);
     p->dropped = got == PLAY_GOT_DROPPED;
     if (got == PLAY_GOT_END) {
         p->leaves = p->ended = true;

@@ -44,7 +44,7 @@ static void put_values(FILE *f, const struct store_value *value, int n)
     }
 }
 
-static void begin_question(struct bytes *b, enum away what)
+static void begin_store_question(struct bytes *b, enum away what)
 {
     *b = (struct bytes){0};
     b->f = text_box_open(&b->box);
@@ -115,7 +115,7 @@ static void away_query(struct store_rows *r, int statement, const struct store_v
     struct bytes b;
     size_t size = 0;
     int32_t number = statement;
-    begin_question(&b, AWAY_RUN);
+    begin_store_question(&b, AWAY_RUN);
     if (b.f) {
         fwrite(&number, sizeof number, 1, b.f);
         put_values(b.f, value, n);
@@ -186,7 +186,7 @@ static bool away_do(struct store *s, enum away what)
 {
     size_t n;
     struct bytes b;
-    begin_question(&b, what);
+    begin_store_question(&b, what);
     char *answer = ask_parent_store(s, &b, &n);
     free(answer);
     return answer != NULL;

@@ -99,7 +99,7 @@ static void print_now(const struct team_maker *m)
     fold_end(&f, 2);
 }
 
-static void print_choice(FILE *out, const struct team_maker *m, int i, bool with_text)
+static void print_team_choice(FILE *out, const struct team_maker *m, int i, bool with_text)
 {
     const struct builder_choice *c = &m->list[i];
     fprintf(out, "%4d  ", i + 1);
@@ -116,7 +116,7 @@ static void print_choice(FILE *out, const struct team_maker *m, int i, bool with
 }
 
 // "list", "list weapon"
-static void print_list(const struct team_maker *m, const char *group)
+static void print_team_choices(const struct team_maker *m, const char *group)
 {
     struct fold f;
     FILE *out = fold_begin(&f, stdout);
@@ -131,7 +131,7 @@ static void print_list(const struct team_maker *m, const char *group)
             fprintf(out, "%c%s\n", toupper((unsigned char)*c->group), c->group + 1);
         }
         last = c->group;
-        print_choice(out, m, i, *group != '\0');
+        print_team_choice(out, m, i, *group != '\0');
         shown++;
     }
     if (!shown) {
@@ -295,7 +295,7 @@ static bool obey_line(struct team_maker *m, const char *line)
     if ((rest = after_word(line, "hero"))) {
         name_hero(m, rest);
     } else if ((rest = after_word(line, "list"))) {
-        print_list(m, rest);
+        print_team_choices(m, rest);
     } else if ((rest = after_word(line, "name"))) {
         name_or_design(m, rest, false);
     } else if ((rest = after_word(line, "design"))) {

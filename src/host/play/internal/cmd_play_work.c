@@ -36,6 +36,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct playing, play.resumes),
     PARCEL_ROW(struct playing, play.notice),
     PARCEL_ROW(struct playing, play.again),
+    PARCEL_ROW(struct playing, play.wants_full),
     PARCEL_ROW(struct playing, play.map_every),
     PARCEL_ROW(struct playing, play.narrates),
 };

@@ -367,6 +367,7 @@ bool terminal_serve(void *self, int32_t kind, const char *text, size_t n, struct
     switch (kind) {
     case TERMINAL_LINE:
     case TERMINAL_MIDST:
+        terminal_full_leave(d);
         d->midst = kind == TERMINAL_MIDST;
         return give_line(d, text, n, out);
     case TERMINAL_BOOK:
@@ -375,6 +376,13 @@ bool terminal_serve(void *self, int32_t kind, const char *text, size_t n, struct
         return wire_put(out, cut_back_to_line(d, text, n), NULL, 0);
     case TERMINAL_ANEW:
         return wire_put(out, begin_book_anew(d, text, n), NULL, 0);
+    case TERMINAL_KEY:
+    case TERMINAL_KEY_MIDST:
+        d->midst = kind == TERMINAL_KEY_MIDST;
+        return terminal_full_serve(d, text, n, out);
+    case TERMINAL_LEAVE:
+        terminal_full_leave(d);
+        return wire_put(out, 0, NULL, 0);
     case TERMINAL_FRESH:
         return show_fresh(d, out);
     default:

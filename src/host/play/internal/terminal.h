@@ -19,8 +19,12 @@ enum terminal_kind {
     TERMINAL_BACK,            // how many lines of the journal to keep; the word is an errno
     TERMINAL_ANEW,            // all lines of a journal that takes the place of this one; likewise
     TERMINAL_MIDST,           // as TERMINAL_LINE, during an order that is not in the journal yet
-    TERMINAL_FRESH, // nothing; the screen is cleared, if it is a terminal, and the answer is
-                    // a struct play_screen
+    TERMINAL_FRESH,     // nothing; the screen is cleared, if it is a terminal, and the answer is
+                        // a struct play_screen
+    TERMINAL_KEY,       // a sheet (play_sheet.h), or nothing to begin with a full screen; a struct
+                        // play_pressed
+    TERMINAL_KEY_MIDST, // the same, during an order that is not in the journal yet
+    TERMINAL_LEAVE,     // nothing; the full screen ends
 };
 
 struct terminal {
@@ -40,6 +44,10 @@ struct terminal {
     const char *words, *words_last; // what may be typed, each with its zero
     bool dropped;                   // Ctrl-C while typing
     bool midst;                     // an order is in progress that is not in the journal yet
+    bool may_color;                 // the user wants colours
+    bool full;                      // the terminal shows a full screen
+    bool colors, utf8;              // what that can show
+    void *curses;                   // that screen, as ncurses has it
     bool screen;                    // output goes to a terminal, which may be cleared
 };
 
@@ -54,6 +62,9 @@ bool terminal_take_up(struct terminal *d, char why[FILES_WHY]);
 
 // jail_job's `serve`, with a terminal as its `self`.
 bool terminal_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
+
+// Ends the full screen, if there is one: the terminal is as it was.
+void terminal_full_leave(struct terminal *d);
 
 // In the worker: stands for the terminal of its parent.
 extern const struct play_terminal terminal_of_parent;

@@ -70,6 +70,26 @@ static struct play_screen fresh(void)
     return s;
 }
 
+static struct play_pressed key_at_parent(const char *sheet, size_t n, bool midst)
+{
+    struct play_pressed p = {.key = PLAY_KEY_GONE};
+    enum terminal_kind kind = midst ? TERMINAL_KEY_MIDST : TERMINAL_KEY;
+    char *text;
+    size_t size;
+    flush_both_streams();
+    wire_ask((enum wire_kind)kind, sheet, n, &text, &size);
+    if (size == sizeof p) {
+        memcpy(&p, text, size);
+    }
+    free(text);
+    return p;
+}
+
+static void leave_full_screen(void)
+{
+    wire_ask((enum wire_kind)TERMINAL_LEAVE, NULL, 0, NULL, NULL);
+}
+
 static const char *reason_of_terminal_error(int error)
 {
     return strerror(error);
@@ -101,7 +121,9 @@ const struct play_terminal terminal_of_parent = {.ask = ask_desk,
                                                  .anew = anew_at_parent,
                                                  .reason = reason_of_terminal_error,
                                                  .journal = journal,
-                                                 .fresh = fresh};
+                                                 .fresh = fresh,
+                                                 .key = key_at_parent,
+                                                 .leave = leave_full_screen};
 
 const struct play_terminal *player_away(void)
 {

@@ -170,6 +170,7 @@ static void save_history(struct terminal *d)
 
 void terminal_close(struct terminal *d)
 {
+    terminal_full_leave(d);
     if (d->el) {
         save_history(d);
         el_end(d->el);

@@ -7,4 +7,7 @@
 // The next line, with its end; NULL at the end of input. d->dropped: Ctrl-C was pressed instead.
 const char *terminal_read(struct terminal *d);
 
+// terminal_full.c: answers TERMINAL_KEY and TERMINAL_KEY_MIDST; false if the worker sent no sheet.
+bool terminal_full_serve(struct terminal *d, const char *text, size_t n, struct wire_box *out);
+
 #endif
