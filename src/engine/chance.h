@@ -60,7 +60,7 @@ struct chance_request {
     uint8_t n, sides; // of dice
     uint8_t bands; // not 0: one die chooses one of this many things, each by as many faces; a face
                    // that is left over is rolled again
-    uint8_t again;                        // how often it has been rerolled for that
+    uint8_t again; // how often it has been rerolled for that
     const struct chance_reading *reading; // NULL: every face is read
 };
 

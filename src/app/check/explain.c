@@ -10,6 +10,7 @@
 #include "app/check/check_file.h"
 #include "app/check/lint.h"
 #include "app/outside/outside.h"
+#include "engine/utf8.h"
 
 static void read_file(lua_State *L, const char *path, const char *text, size_t n,
                       struct findings *found)
@@ -49,7 +50,7 @@ static void say_found(const struct finding *f, const struct finding *best, char 
     char place[32];
     snprintf(place, sizeof place, "line %d", best->line);
     if (strcmp(best->name, "syntax") != 0) {
-        snprintf(out, size, "%s; %s", best->text, best->mend);
+        snprintf(out, size, "%.*s; %s", UTF8_CUT(best->text, FINDING_TEXT - 4), best->mend);
     } else if (best->line == f->line || strstr(best->mend, place)) {
         snprintf(out, size, "%s", best->mend);
     } else {

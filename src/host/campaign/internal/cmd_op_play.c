@@ -14,7 +14,7 @@
 #define TRIES 3 // workers that come down one after the other with nothing saved in between
 
 static bool take_op_adviser(void *adviser, const struct command *c, const struct option_row *o,
-                         const char *value)
+                            const char *value)
 {
     if (file_exists(value)) {
         grants_add(value, GRANT_TYPED);

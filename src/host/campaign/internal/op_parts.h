@@ -27,7 +27,7 @@ struct op_drop_words {
     const char *pay, *hero, *effect; // "Ada=5,Ben=5"; who gets it; "Safe house=5"; NULL: not said
     bool twice;
 };
-enum exit_status cmd_op_call_drop(struct campaign_command *d, const struct op_drop_words *w);
+enum exit_status cmd_op_call_drop(struct campaign_command *d, const struct op_drop_words *b);
 
 // Prints the supply drop that the player has to decide on; nothing if there is none.
 void cmd_op_tell_drop(const struct campaign_command *d);

@@ -6,6 +6,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
@@ -43,7 +44,7 @@ static void add_capability(const char *name)
 {
     const char *text = tigetstr(name);
     size_t n = strlen(back_to_lines);
-    if (text && text != (char *)-1 && n + strlen(text) < sizeof back_to_lines) {
+    if (text && (intptr_t)text != -1 && n + strlen(text) < sizeof back_to_lines) {
         strcpy(back_to_lines + n, text);
     }
 }
