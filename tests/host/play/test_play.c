@@ -435,6 +435,7 @@ static void a_full_screen_that_is_ended_leaves_lines(void **state)
 {
     (void)state;
     full_screen(in_folder("by-signal"));
+    when_ready();
     assert_true(is_raw());
     kill(table.pid, SIGTERM);
     expect("\033[?1049l");

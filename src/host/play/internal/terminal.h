@@ -4,6 +4,7 @@
 #define HOST_TERMINAL_H
 
 #include <histedit.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -48,6 +49,7 @@ struct terminal {
     bool full;                      // the terminal shows a full screen
     bool colors, utf8;              // what that can show
     void *curses;                   // that screen, as ncurses has it
+    sigset_t signals;               // that are held back where there is no full screen
     bool screen;                    // output goes to a terminal, which may be cleared
 };
 

@@ -5,10 +5,12 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -24,9 +26,9 @@ static char back_to_lines[128]; // what a terminal takes to leave the full scree
 
 static void put_terminal_back(int number)
 {
+    tcsetattr(STDIN_FILENO, TCSANOW, &termios_before);
     ssize_t written = write(STDOUT_FILENO, back_to_lines, strlen(back_to_lines));
     (void)written;
-    tcsetattr(STDIN_FILENO, TCSANOW, &termios_before);
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -71,6 +73,10 @@ static bool begin_full(struct terminal *d)
     if (d->full || !screen) {
         return d->full;
     }
+    sigset_t resized;
+    sigemptyset(&resized);
+    sigaddset(&resized, SIGWINCH);
+    sigprocmask(SIG_BLOCK, &resized, &d->signals);
     setlocale(LC_CTYPE, "");
     d->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     fflush(stdout);
@@ -78,6 +84,7 @@ static bool begin_full(struct terminal *d)
     d->curses = newterm(NULL, stdout, stdin);
     if (!d->curses) {
         watch_ends(false);
+        sigprocmask(SIG_SETMASK, &d->signals, NULL);
         setlocale(LC_CTYPE, "C");
         return false;
     }
@@ -107,6 +114,7 @@ void terminal_full_leave(struct terminal *d)
     watch_ends(false);
     signal(SIGTSTP, SIG_DFL);
     signal(SIGWINCH, SIG_DFL);
+    sigprocmask(SIG_SETMASK, &d->signals, NULL);
     setlocale(LC_CTYPE, "C");
 }
 
@@ -182,27 +190,44 @@ static int32_t key_of_character(wint_t key)
                                      : (int32_t)key;
 }
 
+// Until there is something to read, or the terminal has another size; false if it is gone. Only
+// here is the program told of another size: told between two looks, ncurses would not notice it
+// before the next key.
+static bool wait_for_keys(const struct terminal *d)
+{
+    struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
+    int bytes = 0;
+    int n = ppoll(&keyboard, 1, NULL, &d->signals);
+    if (n < 0) {
+        return errno == EINTR;
+    }
+    return (keyboard.revents & POLLIN) && ioctl(STDIN_FILENO, FIONREAD, &bytes) == 0 && bytes > 0;
+}
+
 // Ctrl-C and Ctrl-Z are keys while one is waited for: the first drops what is under way, the second
 // stops the program, which ncurses sees to.
-static int32_t next_full_key(void)
+static int32_t next_full_key(const struct terminal *d)
 {
     wint_t key = 0;
     int got;
+    bool there = true;
     raw();
-    for (;;) {
-        errno = 0;
+    timeout(0); // what was typed ahead is in ncurses, or in the terminal
+    while (there) {
         got = get_wch(&key);
         if (got == OK && key == 26) {
             raise(SIGTSTP);
             raw();
         } else if (got == OK && key == 12) {
             redrawwin(stdscr);
-        } else if (got != ERR || errno != EINTR) {
+        } else if (got != ERR) {
             break;
+        } else {
+            there = wait_for_keys(d);
         }
     }
     cbreak();
-    return got == ERR            ? PLAY_KEY_GONE
+    return !there                ? PLAY_KEY_GONE
            : got == KEY_CODE_YES ? key_of_curses(key)
                                  : key_of_character(key);
 }
@@ -216,7 +241,7 @@ bool terminal_full_serve(struct terminal *d, const char *text, size_t n, struct 
     }
     if (n > 0) {
         draw_sheet(d, &sheet);
-        p.key = next_full_key();
+        p.key = next_full_key(d);
     } else {
         begin_full(d);
     }
