@@ -614,7 +614,9 @@ __attribute__((visibility("default"))) int renameat2(int folder, const char *pat
 
 __attribute__((visibility("default"))) int close(int fd)
 {
-    bool fails = is_wanted("error:") && is_thing(fd) && moment() == ERROR;
+    // What was only read is closed whenever: how often differs from run to run.
+    bool written = (fcntl(fd, F_GETFL) & O_ACCMODE) != O_RDONLY;
+    bool fails = is_wanted("error:") && written && is_thing(fd) && moment() == ERROR;
     int result = (int)syscall(SYS_close, fd);
     return fails ? unseen() : result;
 }

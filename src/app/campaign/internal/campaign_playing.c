@@ -37,10 +37,12 @@ void campaign_playing_drop(struct campaign *c)
 // A line, compared with what can be read afterwards.
 static bool put_playing_line(struct campaign *c, int64_t place, const char *line, size_t n)
 {
-    char *text = text_box_made(strndup(line, n));
+    char *text = text_box_made(malloc(n + 1)); // no zero need follow the line
     if (!text) {
         return store_fail(&c->store, "out of memory");
     }
+    memcpy(text, line, n);
+    text[n] = '\0';
     store_run(&c->store, SQL_PUT_LINE, place, text);
     struct store_rows r = store_query(&c->store, SQL_LINE, place);
     const char *is = store_next(&r) ? store_text(&r, 0) : NULL;

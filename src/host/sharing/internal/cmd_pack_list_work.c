@@ -54,17 +54,30 @@ static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
                                : "it does not describe itself");
 }
 
+// Has it been removed since it was found?
+static bool is_gone(const char *folder)
+{
+    char path[FILES_PATH + 16];
+    snprintf(path, sizeof path, "%s/pack.lua", folder);
+    return outside()->look(path) == FILE_NOTHING;
+}
+
 static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, void *self)
 {
     struct pack_listing *l = self;
     (void)s;
     enum exit_status status = EXIT_DONE;
+    int heading = -1;
     pack_places(&l->places);
     for (int i = 0; i < l->places.n; i++) {
         const struct pack_place *p = &l->places.place[i];
         const struct manifest *m = read_listed_manifest(L, p->folder);
-        if (!l->json && (i == 0 || p->root != p[-1].root)) {
-            printf("%s%s:\n", i ? "\n" : "", roots[p->root]);
+        if (!m && is_gone(p->folder)) {
+            continue;
+        }
+        if (!l->json && heading != (int)p->root) {
+            printf("%s%s:\n", heading >= 0 ? "\n" : "", roots[p->root]);
+            heading = (int)p->root;
         }
         fputs(l->json ? "" : "  ", stdout);
         (l->json ? print_listed_pack_json : print_listed_pack_line)(L, p, m);
