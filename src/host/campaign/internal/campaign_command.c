@@ -20,16 +20,18 @@
 
 // One worker after another, each from what is saved, for as long as they come down. What one has
 // begun to change and not finished is dropped.
-static enum exit_status run_one_after_another(struct campaign_command *d, struct jail_job *job)
+static enum exit_status run_one_after_another(struct campaign_command *d,
+                                              const struct jail_job *job)
 {
     enum exit_status status;
     struct jail_end end;
     do {
         struct output_replay replay = {.journal = {.fd = -1}};
         end = (struct jail_end){.died = false};
-        job->end = &end;
-        job->replay = &replay;
-        status = jail_run(job);
+        struct jail_job one = *job;
+        one.end = &end;
+        one.replay = &replay;
+        status = jail_run(&one);
         if (end.died) {
             output_replay_show_all(&replay);
             store_rollback(&d->campaign.store);

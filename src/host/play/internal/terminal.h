@@ -4,7 +4,6 @@
 #define HOST_TERMINAL_H
 
 #include <histedit.h>
-#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -49,7 +48,6 @@ struct terminal {
     bool full;                      // the terminal shows a full screen
     bool colors, utf8;              // what that can show
     void *curses;                   // that screen, as ncurses has it
-    sigset_t signals;               // that are held back where there is no full screen
     bool screen;                    // output goes to a terminal, which may be cleared
 };
 

@@ -24,6 +24,8 @@
 static struct termios termios_before;
 static char back_to_lines[128]; // what a terminal takes to leave the full screen
 
+static sigset_t signals_before; // those held back where there is no full screen
+
 static void put_terminal_back(int number)
 {
     tcsetattr(STDIN_FILENO, TCSANOW, &termios_before);
@@ -76,7 +78,7 @@ static bool begin_full(struct terminal *d)
     sigset_t resized;
     sigemptyset(&resized);
     sigaddset(&resized, SIGWINCH);
-    sigprocmask(SIG_BLOCK, &resized, &d->signals);
+    sigprocmask(SIG_BLOCK, &resized, &signals_before);
     setlocale(LC_CTYPE, "");
     d->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     fflush(stdout);
@@ -84,7 +86,7 @@ static bool begin_full(struct terminal *d)
     d->curses = newterm(NULL, stdout, stdin);
     if (!d->curses) {
         watch_ends(false);
-        sigprocmask(SIG_SETMASK, &d->signals, NULL);
+        sigprocmask(SIG_SETMASK, &signals_before, NULL);
         setlocale(LC_CTYPE, "C");
         return false;
     }
@@ -114,7 +116,7 @@ void terminal_full_leave(struct terminal *d)
     watch_ends(false);
     signal(SIGTSTP, SIG_DFL);
     signal(SIGWINCH, SIG_DFL);
-    sigprocmask(SIG_SETMASK, &d->signals, NULL);
+    sigprocmask(SIG_SETMASK, &signals_before, NULL);
     setlocale(LC_CTYPE, "C");
 }
 
@@ -193,11 +195,11 @@ static int32_t key_of_character(wint_t key)
 // Until there is something to read, or the terminal has another size; false if it is gone. Only
 // here is the program told of another size: told between two looks, ncurses would not notice it
 // before the next key.
-static bool wait_for_keys(const struct terminal *d)
+static bool wait_for_keys(void)
 {
     struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
     int bytes = 0;
-    int n = ppoll(&keyboard, 1, NULL, &d->signals);
+    int n = ppoll(&keyboard, 1, NULL, &signals_before);
     if (n < 0) {
         return errno == EINTR;
     }
@@ -206,7 +208,7 @@ static bool wait_for_keys(const struct terminal *d)
 
 // Ctrl-C and Ctrl-Z are keys while one is waited for: the first drops what is under way, the second
 // stops the program, which ncurses sees to.
-static int32_t next_full_key(const struct terminal *d)
+static int32_t next_full_key(void)
 {
     wint_t key = 0;
     int got;
@@ -223,7 +225,7 @@ static int32_t next_full_key(const struct terminal *d)
         } else if (got != ERR) {
             break;
         } else {
-            there = wait_for_keys(d);
+            there = wait_for_keys();
         }
     }
     cbreak();
@@ -241,7 +243,7 @@ bool terminal_full_serve(struct terminal *d, const char *text, size_t n, struct 
     }
     if (n > 0) {
         draw_sheet(d, &sheet);
-        p.key = next_full_key(d);
+        p.key = next_full_key();
     } else {
         begin_full(d);
     }
