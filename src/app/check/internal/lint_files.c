@@ -320,7 +320,7 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
         return;
     }
     bool asks = kind != RULE_STEP, instead = strcmp(function, "instead") == 0;
-    char takes[100];
+    char takes[128];
     snprintf(takes, sizeof takes, "write %.20s(\"%.40s\", function(%s) ... end)", function,
              name->text,
              kind == RULE_QUANTITY ? "terms, view"
