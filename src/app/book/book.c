@@ -170,7 +170,7 @@ void book_unknown(const char *id, char *out, int size)
     int n = 0;
     in_full(id, full);
     if (numbers_like(full, &first, &last)) {
-        snprintf(out, (size_t)size, "no rule '%.60s'; there are %s to %s", id, first, last);
+        snprintf(out, (size_t)size, "no rule '%.60s'; its chapter has %s to %s", id, first, last);
         return;
     }
     for (const struct book_chapter *c = book_chapters; c->id && n < NAMES; c++) {

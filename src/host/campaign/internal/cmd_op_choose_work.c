@@ -169,7 +169,7 @@ static bool is_difficulty(struct campaign_command *d, const char *value)
         return true;
     }
     campaign_command_wrong(
-        d, "difficulty=%.*s: there are easy, normal, hard and insane (ZD-OP-DIFF-01)",
+        d, "difficulty=%.*s: use one of these: easy, normal, hard, insane (ZD-OP-DIFF-01)",
         UTF8_CUT(value, 60));
     return false;
 }
