@@ -488,7 +488,7 @@ static int no_bot(lua_State *L, struct match *m, const char *word)
     if (near) {
         return err_say(L, "no bot '%s'; did you mean '%s'?", word, near);
     }
-    return err_say(L, "no bot '%s'; give the path of its file, or one of %s", word,
+    return err_say(L, "no bot '%s'; give the path of its file, or use one of these: %s", word,
                    err_push_names(L, names));
 }
 

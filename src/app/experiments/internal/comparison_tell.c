@@ -206,7 +206,7 @@ static void partings(const struct teller *t)
     fprintf(out,
             "\nOf %" PRId64 " pairs, %" PRId64
             " (%.1f %%) are the same in all that can be observed, %" PRId64
-            " (%.1f %%) differ in a roll but end alike, %" PRId64 " (%.1f %%) parted; %" PRId64
+            " (%.1f %%) differ in a roll but end alike, %" PRId64 " (%.1f %%) diverged; %" PRId64
             " had another outcome.\n",
             c->whole, c->same, share(c->same, c->whole), c->touched, share(c->touched, c->whole),
             c->parted, share(c->parted, c->whole), c->flips);
