@@ -1,5 +1,5 @@
-// book.c: an id is put into its full form first, and then looked for from one end to the other:
-// there are some 1,500, and people ask for one at a time.
+// book.c: an id is completed first, and then searched for from the first rule to the last: there
+// are some 1,500, and people ask for one at a time.
 #include "app/book/book.h"
 
 #include <ctype.h>

@@ -1,4 +1,4 @@
-// cmd_op_choose_work.c: what players settle, in words, is done in a worker.
+// cmd_op_choose_work.c: the worker of `operation choose` carries out the choices of the players.
 #include <string.h>
 
 #include "app/base/words.h"
