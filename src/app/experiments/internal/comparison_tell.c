@@ -236,7 +236,7 @@ static void examples(const struct teller *t)
     if (c->n_examples == 0) {
         return;
     }
-    fputs("\nWhere they parted:\n", t->out);
+    fputs("\nWhere they diverged:\n", t->out);
     for (int i = 0; i < c->n_examples; i++) {
         example(t, &c->example[i]);
     }
