@@ -191,7 +191,7 @@ setmetatable(expectation, { __index = function(_, name)
   table.sort(all)
   local meant = GUESSES[tostring(name)]
   if meant then fail("expect(...) has no '%s'; write expect(value):%s", tostring(name), meant) end
-  fail("expect(...) has no '%s'; there are %s", tostring(name), table.concat(all, ", "))
+  fail("expect(...) has no '%s'; use one of these: %s", tostring(name), table.concat(all, ", "))
 end })
 
 return function(value)

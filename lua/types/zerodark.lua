@@ -1788,7 +1788,7 @@
 ---    local before = op:copy()
 ---@field copy fun(self: operation): operation # An independent copy of it.
 
----@class map # a map: pieces of terrain; # says how many
+---@class map # a map: pieces of terrain; #map is their number
 
 ---@class shape # a piece of terrain for a map
 

@@ -237,7 +237,7 @@ local function check_names(o, given)
     local known = false
     for _, other in ipairs(KNOWN) do known = known or name == other end
     if not known then
-      complain(o, "no option '%s'; there are %s", tostring(name), table.concat(KNOWN, ", "))
+      complain(o, "no option '%s'; use one of these: %s", tostring(name), table.concat(KNOWN, ", "))
     end
   end
 end

@@ -130,7 +130,7 @@ describe("terrain.random", function()
 
   it("refuses what cannot be, with file and line", function()
     for options, part in pairs {
-      ["{ densty = 0.2 }"] = "no option 'densty'; there are border, buildings, clear,",
+      ["{ densty = 0.2 }"] = "no option 'densty'; use one of these: border, buildings, clear,",
       ["{ density = 0.9 }"] = "option 'density': a number from 0 to 0.3 expected, got 0.9",
       ["{ density = 'much' }"] = "option 'density': a number from 0 to 0.3 expected, got much",
       ["{ density = 0/0 }"] = "option 'density': a number",

@@ -214,7 +214,7 @@ enum status chance_band(struct game *g, enum stream_name stream, struct site sit
         }
         if (i == BAND_ROLLS) {
             return fault_set(&g->fault, STATUS_RANGE, NULL,
-                             "%s: %d rolls, each a face that has to be rolled again", site.what, i);
+                             "%s: %d rolls in a row had to be rolled again", site.what, i);
         }
     }
     return STATUS_OK;

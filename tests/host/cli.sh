@@ -122,8 +122,8 @@ is "nor a spec" 2 '' "missions/resque_spec.lua: no such mission; give the path o
 is "seed in one word" 2 '' "'x' is not a whole number" run m --seed=x
 is "orders" 2 '' 'give a number from 1 to 1000000' run m --orders 0
 is "a map every so often" 2 '' 'give a number from 1 to 1000' run m --map -3
-is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m --difficulty heard
-is "a bot" 2 '' "no bot 'x'; there are careful, planner, planner-deep, random, steady, greedy, and Lua files by their paths" run m --bot x
+is "a difficulty" 2 '' "no 'heard'; use one of these: easy, normal, hard, insane" run m --difficulty heard
+is "a bot" 2 '' "no bot 'x'; use one of these: careful, planner, planner-deep, random, steady, greedy, or the path of a Lua file" run m --bot x
 is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run m --rival-bot gredy
 is "a bot's budget" 2 '' "--bot: no bot 'planner:many': after the colon comes the number of trials for an order, 1 to 100000" run missions/rescue.lua --bot planner:many
 is "a rival's budget" 2 '' "--rival-bot: no bot 'planner:0': after the colon" sim missions/versus/destroy.lua --rival-bot planner:0

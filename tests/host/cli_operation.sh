@@ -113,11 +113,11 @@ for c in 'edge=right' 'edge=bottom redeploy=flank' 'edge=right redeploy=planned'
 done
 is "a choice that there is not" 2 '' "rescue.lua:[0-9]+: mission: field 'choices': this mission has no choice 'egde'" choose chosen.zd egde=left
 is "a word that is none of them" 2 '' "choice 'edge': 'lefd' is not among" choose chosen.zd edge=lefd
-is "a difficulty that there is not" 1 '' "difficulty=heard: there are easy, normal, hard and insane \(ZD-OP-DIFF-01\)" choose chosen.zd difficulty=heard
+is "a difficulty that there is not" 1 '' "difficulty=heard: use one of these: easy, normal, hard, insane \(ZD-OP-DIFF-01\)" choose chosen.zd difficulty=heard
 is "all or nothing" 1 '' "no hero 'Inez'; did you mean 'Ines'" choose chosen.zd edge=right stays=Inez
 is "so nothing has changed" 0 'Chosen: difficulty=hard, edge=left	' '' status chosen.zd
 is "near a word" 2 '' "missions?/rescue.lua:[0-9]+: mission: field 'choices': choice 'edge': 'lefd' is not among those of this mission; did you mean 'left'\?" choose chosen.zd edge=lefd
-is "near none" 2 '' "'north' is not among those of this mission; there are top, right, bottom, left" choose chosen.zd edge=north
+is "near none" 2 '' "'north' is not among those of this mission; use one of these: top, right, bottom, left" choose chosen.zd edge=north
 is "near a name" 2 '' "no choice 'egde'; did you mean 'edge'\?" choose chosen.zd egde=left
 is "what there is to choose" 0 "^  difficulty: normal, easy, hard, insane	  corner: any, top left, .*	  edge: top, right, bottom, left	  pay: cards, xp	" '' choose chosen.zd
 is "no choice at all" 2 '' "'edge' is not NAME=WORD" choose chosen.zd edge

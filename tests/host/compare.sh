@@ -133,7 +133,7 @@ is "a choice twice" 2 '' '--with: choose=edge is given twice' $rescue --with cho
 is "a blank after a comma" 2 '' '--with: medic.target is given twice' $rescue --with 'medic.target=9, medic.target=9'
 is "blanks alone" 2 '' '--with: a name is missing before a comma' $rescue --with ' ,medic.target=9'
 is "a bot of a side that there is not" 2 '' "--with: no bot 'nosuch'" $rescue --with bot=nosuch
-is "a mode of a side that there is not" 2 '' "--against: no 'both'; there are solo, team, versus" $rescue --against mode=both
+is "a mode of a side that there is not" 2 '' "--against: no 'both'; use one of these: solo, team, versus" $rescue --against mode=both
 is "nothing as a word" 2 '' '--against: to leave that side unchanged, omit the option' $rescue --with medic.target=9 --against none
 is "what both have" 0 '^Rescue, solo: 1 pair of battles, seed 1	  with     medic.target=11	  against  as it stands	  both     basic-complications, visibility=3, bot=careful, choose=edge=top		' '' $rescue --with medic.target=11 -n 1 --pack basic-complications --set visibility=3 --bot careful --choose edge=top
 is "a narrow width" 0 '95 %, at all times' '' $rescue --with medic.target=9 -n 3 --until 1e-9
@@ -145,12 +145,12 @@ is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.targ
 is "nor is what no share can differ by" 2 '' "--until: 'won' is a share from 0 to 1: 0.02 is 2 %" $rescue --with medic.target=11 --until 2
 is "of what is no share it may be more" 0 'Stopped as soon as the difference of orders' '' $rescue --with medic.target=11 --until 20 --of orders --show 0 -n 100
 is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
-is "no such figure" 2 '' "^zerodark: compare: --of: no measure 'luck' in these battles; there are won, orders, .* and others: --json lists them	" $rescue --with medic.target=11 --of luck -n 2
+is "no such figure" 2 '' "^zerodark: compare: --of: no measure 'luck' in these battles; use one of these: won, orders, .* \(--json lists them all\)	" $rescue --with medic.target=11 --of luck -n 2
 is "one that is misspelt" 2 '' "no measure 'oders' in these battles; did you mean 'orders'[?]" $rescue --with medic.target=11 --of oders -n 2
 is "a share of two sides" 2 '' "no measure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --with medic.target=11 --of won -n 2
 command=sweep
 is "... of a curve" 2 '' "^zerodark: sweep: --of: no measure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --set medic.target=11,12 --of won -n 2
-is "a name is none" 2 '' "no measure 'outcome' in these battles; there are won, " $rescue --set medic.target=11,12 --of outcome -n 2
+is "a name is none" 2 '' "no measure 'outcome' in these battles; use one of these: won, " $rescue --set medic.target=11,12 --of outcome -n 2
 command=compare
 is "two on standard output" 2 '' 'both write to standard output' $rescue --with medic.target=11 --csv - --json
 is "a folder that is not there" 1 '' 'no-such-folder/x.csv: ' $rescue --with medic.target=11 -n 2 --csv "$room/no-such-folder/x.csv"

@@ -52,7 +52,7 @@ that "and nothing was made" test ! -e raid.lua
 
 is "no kind" 2 '' 'what should it make[?]' new
 is "a kind that is not there" 2 '' "no kind 'mision'; did you mean 'mission'" new mision x
-is "no such kind at all" 2 '' "no kind 'sandwich'; there are mission, operation, pack" new sandwich x
+is "no such kind at all" 2 '' "no kind 'sandwich'; use one of these: mission, operation, pack" new sandwich x
 is "no name" 2 '' 'what should it be called[?]' new bot
 is "two names" 2 '' 'one at a time' new bot a b
 is "a name that cannot be" 2 '' "'Night Fight' is not a name for a team: use lower-case letters.*say 'night-fight'" new team 'Night Fight'

@@ -74,7 +74,7 @@ is "nor has that of a second one" 2 '' 'expected' --csv 'F5(13)' 'F5(13) +++'
 is "a figure that is not there" 2 '' 'Nobody' -m missions/rescue.lua -s 7 --csv "$ines" "Nobody shoots Grunt 3"
 is "two forms" 2 '' '[-]-json and --csv: choose one' --json --csv 'F5(13)'
 is "... one twice" 0 '^[{]' '' --json --json 'F5(13)'
-is "nobody who decides" 2 '' "[-]-decider: no decider 'nobody'; there are fallback, careful, random and steady" --decider nobody 'F5(13)'
+is "nobody who decides" 2 '' "[-]-decider: no decider 'nobody'; use one of these: fallback, careful, random, steady" --decider nobody 'F5(13)'
 is "a shot at nobody" 1 '' 'a shot needs a target \(ZD-SHOOT-14\)' -m missions/rescue.lua -s 7 'Ines shoots'
 is "a fight with nobody" 1 '' 'a fight needs an enemy to fight \(ZD-CQB-01\)' -m missions/rescue.lua -s 7 'Ines fights'
 is "no end" 2 '' "'F5\(': a target expected at the end; a test is" 'F5('

@@ -88,7 +88,7 @@ is "packs by name" 0 'in ./rules-ext:	  rain 1.0.0: Rain.' '' pack list
 is "as JSON" 0 '"name":"rain","where":"in ./rules-ext","folder":"rules-ext/rain","version":"1.0.0"' '' pack list --json
 is "one is used by its name" 0 'packs: rain 1.0.0' '' run "$rescue" --seed 1 --pack rain
 is "one of a version" 0 'packs: rain 1.0.0' '' run "$rescue" --seed 1 --pack 'rain@^1.0'
-is "one of no version that there is" 1 '' "no version of 'rain' fits \^2.0; there are 1.0.0" run "$rescue" --seed 1 --pack 'rain@^2.0'
+is "one of no version that there is" 1 '' "no version of 'rain' fits \^2.0; use one of these: 1.0.0" run "$rescue" --seed 1 --pack 'rain@^2.0'
 is "a misspelt name" 2 '' "no such pack 'rian'; did you mean 'rain'[?]" run "$rescue" --pack rian
 is "what is no range" 2 '' "'rain@new': a range of versions expected" run "$rescue" --pack rain@new
 for v in 1.0.0 1.4.0 1.10.0 2.0.0; do

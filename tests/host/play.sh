@@ -100,8 +100,8 @@ with "choose edge=lft\nchoose edge right\nquit" is "choices of a mission" 0 \
 with "ines shot elite 3\nquit" is "did you mean an order" 0 . "'shot elite 3' is not an order; did you mean 'shoot'" "${rescue[@]}"
 with "ines shoot elte 3\nquit" is "did you mean a name" 0 . "'elte 3'.*did you mean 'Elite 3'" "${rescue[@]}"
 with "ines shoot boss 1\nquit" is "what cannot be ordered says why" 0 . 'line of sight.*ZD-' "${rescue[@]}"
-with "99\nquit" is "no such number" 0 . 'there are 1 to 44' "${rescue[@]}"
-with "99999999999\nquit" is "... however large" 0 . 'there are 1 to 44 to choose from' "${rescue[@]}"
+with "99\nquit" is "no such number" 0 . 'choose a number from 1 to 44' "${rescue[@]}"
+with "99999999999\nquit" is "... however large" 0 . 'choose a number from 1 to 44' "${rescue[@]}"
 for word in yes no back; do
     with "$word\nquit" is "$word, and nothing is asked" 0 . "^zerodark: '$word': there is nothing to answer; type a number" "${rescue[@]}"
 done

@@ -70,7 +70,7 @@ is "a table, where it differs" 1 '1 difference:	      b\[2\]: nothing expected, 
 is "lines of a text" 1 'the texts differ on line 2:	      expected  "c"	      got       "b"' '' bad_spec.lua --filter 'of texts'
 is "a number is not text" 1 '"2" expected, got 2	' '' bad_spec.lua --filter 'of a kind'
 is "an error, with its line" 1 "bad_spec.lua:11: attempt to index a nil value .local 'x'." '' bad_spec.lua --filter raises
-is "a word that is not there" 1 "expect\(...\) has no 'iss'; there are between, fails" '' bad_spec.lua --filter 'no such'
+is "a word that is not there" 1 "expect\(...\) has no 'iss'; use one of these: between, fails" '' bad_spec.lua --filter 'no such'
 is "calls are counted" 1 'bad_spec.lua:13: 2 calls expected, there was 1' '' bad_spec.lua --filter twice
 is "what should have failed" 1 'this should have failed with "oh", but did not' '' bad_spec.lua --filter 'should fail'
 is "all of them" 1 '8 tests in 1 file: 0 passed, 8 failed' '' bad_spec.lua

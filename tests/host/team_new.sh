@@ -66,7 +66,7 @@ with 'hero A\nzipper\nsapper\nzipper\nlist zipper' is "remotes and sappers" 1 \
 with 'hero A\nlethal\nlist weapon\ndrop lethal\nundo\nundo' is "undo" 1 \
     'drop lethal.*0 of 4 upgrades.*undo.*1 of 4 upgrades.*undo.*0 of 4 upgrades' '' team new h.lua
 with 'hero A\nlethall\n999\nrobot\nfree claymore' is "what is no choice" 1 \
-    "did you mean 'Lethal'\?.*There are the choices 1 to [0-9]+; .*no choice 'free claymore'" '' team new i.lua
+    "did you mean 'Lethal'\?.*The choices have the numbers 1 to [0-9]+; .*no choice 'free claymore'" '' team new i.lua
 "$zerodark" team new m.lua <<<$'hero A\nlist\nhelp\ndone' >"$room/out"
 that "lines have 80 columns" test "$(awk 'length > 80' "$room/out" | wc -l)" = 0
 

@@ -58,7 +58,7 @@ describe("bots in Lua", function()
   it("that are nowhere are told from those that are", function()
     expect(function() rescue():play "gredy" end):fails "no bot 'gredy'; did you mean 'greedy'?"
     expect(function() rescue():play "x/y.lua" end):fails(
-      "no bot 'x/y.lua'; give the path of its file, or one of careful, planner, planner-deep, random, "
+      "no bot 'x/y.lua'; give the path of its file, or use one of these: careful, planner, planner-deep, random, "
         .. "steady, greedy")
   end)
 
@@ -230,7 +230,7 @@ describe("bots in Lua", function()
       end
       expect(answered "function(b, q) end"):has ":3: bot 'mine': decide: for the question '"
       expect(answered "function(b, q) return 'yes' end"):has "it returned string; return the number"
-      expect(answered "function(b, q) return #q.options + 1 end"):has "; there are options 1 to "
+      expect(answered "function(b, q) return #q.options + 1 end"):has "; the options are 1 to "
       expect(answered "function(b, q) return { option = 1, att = 2 } end"):has "no option 'att'"
       expect(answered "function(b, q) return q.fallback end"):is(1)
       expect(answered "function(b, q) return b:advice('careful', q) end"):is(1)

@@ -1,4 +1,5 @@
-// paths.c: a slash at the very beginning is the folder's own, any other is between it and the name.
+// paths.c: paths are cut at their slashes. A slash at the very beginning is the root folder itself;
+// any other only separates a folder from what is in it.
 #include "app/base/paths.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-// text_box.c: a stream whose bytes go into one growing block. That of the C library forgets that it
-// could not grow, so this one has a function of its own to write with.
+// text_box.c: a stream whose bytes go into one growing block. The C library's own stream of this
+// kind does not report that it could not grow, so this one writes by a function of its own.
 #include "app/base/text_box.h"
 
 #include <jansson.h>

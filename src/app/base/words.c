@@ -1,4 +1,4 @@
-// words.c: lists are short, and are looked through from the front.
+// words.c: lists of words are short, so they are searched from the front.
 #include "app/base/words.h"
 
 #include <string.h>

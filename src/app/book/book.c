@@ -1,5 +1,5 @@
-// book.c: an id is put into its full form first, and then looked for from one end to the other:
-// there are some 1,500, and people ask for one at a time.
+// book.c: an id is completed first, and then searched for from the first rule to the last: there
+// are some 1,500, and people ask for one at a time.
 #include "app/book/book.h"
 
 #include <ctype.h>
@@ -170,7 +170,7 @@ void book_unknown(const char *id, char *out, int size)
     int n = 0;
     in_full(id, full);
     if (numbers_like(full, &first, &last)) {
-        snprintf(out, (size_t)size, "no rule '%.60s'; there are %s to %s", id, first, last);
+        snprintf(out, (size_t)size, "no rule '%.60s'; its chapter has %s to %s", id, first, last);
         return;
     }
     for (const struct book_chapter *c = book_chapters; c->id && n < NAMES; c++) {

@@ -1,5 +1,6 @@
 // builder_judge.c: is a choice allowed? The team is inspected before and after it, each time with
-// what is still open filled in as well as it goes, so that only what cannot be mended counts.
+// the open choices filled in as well as possible, so that only faults count that no later choice
+// can repair.
 #include "app/builder/internal/builder_parts.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// explain.c: the file that a message names is read as `check` reads it, and what stands at that
-// line is told, or how it becomes Lua. Nothing is run.
+// explain.c: the file that a message names is read as `check` reads it, and what `check` finds at
+// that line is given, or how to make the line Lua. Nothing is run.
 #include "app/check/explain.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// explain.h: how to mend what a message says, whoever tells it: check, a battle that is played, a
-// spec, the prompt. One place knows.
+// explain.h: how to fix what a message reports, wherever it comes from: check, a battle that is
+// played, a spec, the prompt. This is the only place that knows.
 #ifndef APP_EXPLAIN_H
 #define APP_EXPLAIN_H
 

@@ -289,7 +289,7 @@ static void obey(struct play *p)
     at = text;
     bool by_number = play_words_number(&at, &number);
     if (by_number && (number < 1 || number > p->n_choices)) {
-        play_wrong(p, "there are 1 to %d to choose from", p->n_choices);
+        play_wrong(p, "choose a number from 1 to %d", p->n_choices);
         return;
     }
     const char *after = text;

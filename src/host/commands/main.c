@@ -1,4 +1,4 @@
-// main.c: the way in.
+// main.c: the entry point of the program.
 #include "host/commands/cli.h"
 #include "host/commands/internal/streams.h"
 

@@ -1,5 +1,5 @@
-// worker_main.c: the way into the worker program, `zerodark-worker`, which the program begins for
-// what it does with scripts of others. It can do nothing by itself.
+// worker_main.c: the entry point of the worker program, `zerodark-worker`, which the program starts
+// to run untrusted scripts. By itself it can do nothing.
 #include <stdio.h>
 
 #include "app/base/exits.h"

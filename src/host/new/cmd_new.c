@@ -19,8 +19,8 @@ static enum exit_status no_kind(const struct command *c, const char *word)
     const char *near = err_nearest(word, names);
     return near ? options_wrong(c, "no kind '%s'; did you mean '%s'?", word, near)
                 : options_wrong(c,
-                                "no kind '%s'; there are mission, operation, pack, program, "
-                                "complication, team and bot",
+                                "no kind '%s'; use one of these: mission, operation, pack, "
+                                "program, complication, team, bot",
                                 word);
 }
 

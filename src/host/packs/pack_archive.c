@@ -106,7 +106,7 @@ static const char *not_plain(struct archive_entry *e)
         return "it is a device or a pipe";
     }
     if (lib->archive_entry_sparse_count(e) > 0) {
-        return "it is a file with holes in it";
+        return "it is a sparse file";
     }
     return lib->archive_entry_size_is_set(e) ? NULL : "its size is not stated";
 }

@@ -449,7 +449,7 @@ static void give_found_folder(lua_State *L, struct search *s, struct pack_places
     }
     if (s->seen) {
         list_versions(p, s->name, versions, sizeof versions);
-        snprintf(why, sizeof why, "no version of '%s' fits %.*s; there are %s", s->name,
+        snprintf(why, sizeof why, "no version of '%s' fits %.*s; use one of these: %s", s->name,
                  UTF8_CUT(s->range, 80), versions);
     } else {
         tell_none(p, word, why, sizeof why);

@@ -39,7 +39,7 @@ static bool take_one_of_names(const struct command *c, const char *option, const
         strncat(all, i ? ", " : "", sizeof all - strlen(all) - 1);
         strncat(all, names[i], sizeof all - strlen(all) - 1);
     }
-    options_wrong(c, "--%s: no '%.*s'; there are %s", option, UTF8_CUT(value, 40), all);
+    options_wrong(c, "--%s: no '%.*s'; use one of these: %s", option, UTF8_CUT(value, 40), all);
     return false;
 }
 
@@ -117,8 +117,8 @@ static bool plan_bot(const struct command *c, const char *option, const char *wo
         options_wrong(c, "--%s: no bot '%.*s'; did you mean '%s'?", option, UTF8_CUT(word, 60),
                       meant);
     } else {
-        options_wrong(c, "--%s: no bot '%.*s'; there are %s, and Lua files by their paths", option,
-                      UTF8_CUT(word, 60), names);
+        options_wrong(c, "--%s: no bot '%.*s'; use one of these: %s, or the path of a Lua file",
+                      option, UTF8_CUT(word, 60), names);
     }
     return false;
 }

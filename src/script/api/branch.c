@@ -123,8 +123,7 @@ static int no_branch(lua_State *L, int list, const char *wanted)
     }
     names[n] = NULL;
     return n ? err_unknown(L, "branch", wanted, names)
-             : err_say(L, "no branch '%s'; there are none yet: game:branch(\"%s\") begins it",
-                       wanted, wanted);
+             : err_say(L, "no branch '%s' yet; game:branch(\"%s\") makes it", wanted, wanted);
 }
 
 int game_branch(lua_State *L)

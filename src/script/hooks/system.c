@@ -179,7 +179,7 @@ int system_add_row(const struct fields *at, struct match *m, enum rule_kind kind
         refuse_twice(at, kind_names[kind], row->name, origin_of(s, kind, old));
     }
     if (n == (kind == RULE_PARAM ? RULES_PARAMS : RULES_POINTS)) {
-        fields_fail(at, row->name, "there are %d rows of this kind, the most there can be", n);
+        fields_fail(at, row->name, "at most %d rows of this kind are allowed", n);
     }
     *origin_of(s, kind, n) = origin(at, m, row->name, pack);
     rows_of_match(s, kind)[n] = *row;
@@ -205,7 +205,7 @@ int system_add_word(const struct fields *at, struct match *m, enum system_list l
         refuse_twice(at, list_names[list], name, &s->word_from[list][old]);
     }
     if (n == room[list]) {
-        fields_fail(at, name, "there are %d words of this kind, the most there can be", n);
+        fields_fail(at, name, "at most %d words of this kind are allowed", n);
     }
     s->word_from[list][n] = origin(at, m, name, pack);
     s->word[list][n] = name;

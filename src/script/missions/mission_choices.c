@@ -62,7 +62,7 @@ const char *push_which(lua_State *L, int table, bool keys, const char *wanted)
     if (near) {
         return lua_pushfstring(L, "; did you mean '%s'?", near);
     }
-    return lua_pushfstring(L, names[0] ? "; there are %s" : "%.0s", push_joined_names(L, names));
+    return lua_pushfstring(L, names[0] ? "; use one of these: %s" : "%.0s", push_joined_names(L, names));
 }
 
 const char *push_choices(lua_State *L, struct match *m)
@@ -191,7 +191,7 @@ int push_chosen(lua_State *L, const struct fields *mission, const struct match_o
         }
         if (type != LUA_TTABLE) {
             err_blame_asker(L);
-            fields_fail(mission, NULL, "this mission has no choices; there is no '%s' to choose",
+            fields_fail(mission, NULL, "this mission has no choices, so '%s' cannot be chosen",
                         name);
         }
         if (lua_getfield(L, wanted + 1, name) == LUA_TNIL) {

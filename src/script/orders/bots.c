@@ -138,8 +138,8 @@ static int read_bot_answer(lua_State *L)
     lua_settop(L, 2);
     *r->a = check_answer(L, 2, r->bot->match);
     if (r->a->option >= d->n) {
-        err_say(L, "for the question '%s' it returned option %d; there are options 1 to %d",
-                d->name, r->a->option + 1, d->n);
+        err_say(L, "for the question '%s' it returned option %d; the options are 1 to %d", d->name,
+                r->a->option + 1, d->n);
     }
     if (!placed) {
         r->a->at = point_of(d->option[r->a->option].at);
@@ -231,8 +231,8 @@ static void check_decide(const struct fields *f, struct match *m)
     if (type == LUA_TSTRING && !m->face->bot(m, lua_tostring(L, -1))) {
         fields_fail(f, "decide",
                     m->ruleset ? "these rules have no bot '%s' to leave decisions to"
-                               : "no bot '%s' to leave decisions to; there are careful, planner, "
-                                 "planner-deep, random and steady",
+                               : "no bot '%s' to leave decisions to; use one of these: careful, "
+                                 "planner, planner-deep, random, steady",
                     lua_tostring(L, -1));
     }
     if (type == LUA_TNIL && m->ruleset) { // what is taken where nobody cares
@@ -488,7 +488,7 @@ static int no_bot(lua_State *L, struct match *m, const char *word)
     if (near) {
         return err_say(L, "no bot '%s'; did you mean '%s'?", word, near);
     }
-    return err_say(L, "no bot '%s'; give the path of its file, or one of %s", word,
+    return err_say(L, "no bot '%s'; give the path of its file, or use one of these: %s", word,
                    err_push_names(L, names));
 }
 

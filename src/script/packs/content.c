@@ -102,7 +102,7 @@ static void add_content_profile(const struct fields *f, struct content *c)
         fields_fail(f, "name", "there is a profile '%s' already", p.name);
     }
     if (c->n_profiles == PROFILES) {
-        fields_fail(f, NULL, "there are %d profiles already, the most there can be", PROFILES);
+        fields_fail(f, NULL, "at most %d profiles are allowed", PROFILES);
     }
     c->profile[c->n_profiles++] = p;
 }
@@ -316,8 +316,8 @@ static void link_row(const struct fields *f, struct content *c, int table, int r
 static int new_row(const struct fields *f, struct content *c, int table)
 {
     if (c->complications[table].n == COMPLICATION_ROWS) {
-        fields_fail(f, NULL, "the table '%s' has %d rows, the most there can be",
-                    c->complications[table].name, COMPLICATION_ROWS);
+        fields_fail(f, NULL, "at most %d rows are allowed in the table '%s'", COMPLICATION_ROWS,
+                    c->complications[table].name);
     }
     return c->complications[table].n++;
 }
@@ -333,8 +333,7 @@ static int complications(lua_State *L)
     fields_open(&f, L, 1, "complications", NULL, names, COMPLICATION_ROWS);
     field_need(&f, "name");
     if (c->n_complications == COMPLICATION_TABLES) {
-        fields_fail(&f, NULL, "there are %d tables already, the most there can be",
-                    COMPLICATION_TABLES);
+        fields_fail(&f, NULL, "at most %d tables are allowed", COMPLICATION_TABLES);
     }
     int table = c->n_complications++;
     field_copy_name(&f, "name", c->complications[table].name, PROFILE_LETTERS);

@@ -242,7 +242,7 @@ static void add_program(lua_State *L, struct match *m, const char *pack, int nam
     hook_check_idle(L, m);
     int row = content_program(c, p.name);
     if (row < 0 && c->n_programs == PROGRAMS) {
-        err_say(L, "there are %d programs already, the most there can be", PROGRAMS);
+        err_say(L, "at most %d programs are allowed", PROGRAMS);
     }
     if (lua_type(L, what) == LUA_TSTRING) {
         read_program_text(L, what, &p);

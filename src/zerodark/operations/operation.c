@@ -211,7 +211,7 @@ static enum status check_report(const struct game *g, const struct operation *op
     for (int i = 0; i < op->now.n; i++) {
         if (op_takes_part(&op->now.hero[i]) && !(told >> i & 1)) {
             return fault_set(f, STATUS_ILLEGAL, "ZD-OP-CASUALTY-05",
-                             "%s took part and is not in the report", op->now.hero[i].sheet.name);
+                             "%s took part, but is not in the report", op->now.hero[i].sheet.name);
         }
     }
     return STATUS_OK;

@@ -160,7 +160,7 @@ static void what_is_unknown_is_told_with_what_is_near(void **state)
                  "99",
                  why, sizeof why);
     assert_string_equal(why, "no rule 'ZD-SHOOT-"
-                             "99'; there are ZD-SHOOT-01 to ZD-SHOOT-18");
+                             "99'; its chapter has ZD-SHOOT-01 to ZD-SHOOT-18");
     book_unknown("ZD-SHOT-"
                  "03",
                  why, sizeof why);

@@ -1,5 +1,5 @@
-// check_table.c: what can be said of a battle once it is set up: markers that did not find their
-// place, and markers that nobody can come to.
+// check_table.c: what can be said of a battle once it is set up: markers that did not fit where
+// they were put, and markers that nobody can reach.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-// lint_doubt.c: what Lua takes without a word and nobody means: comparisons that are always true,
-// numbers compared with texts, results that nothing is done with, and those that never come.
+// lint_doubt.c: what Lua accepts and nobody means: comparisons that are always true, numbers
+// compared with texts, results that are not used, and results that are missing.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

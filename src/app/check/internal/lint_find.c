@@ -1,4 +1,4 @@
-// lint_find.c: where in a script something is.
+// lint_find.c: finds parts of a script: a row, a field, the mission of a file, a call, a text.
 #include <stdlib.h>
 #include <string.h>
 

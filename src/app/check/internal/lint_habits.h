@@ -1,5 +1,5 @@
-// lint_habits.h: the last walk through a script, when all types are known: what people bring along
-// from other languages, and what goes wrong only when a value is not there.
+// lint_habits.h: the last walk through a script, when all types are known: habits from other
+// languages, and what goes wrong only when a value is missing.
 #ifndef APP_LINT_HABITS_H
 #define APP_LINT_HABITS_H
 

@@ -1,5 +1,5 @@
-// lint_handed.c: what is handed in in another way than it is wanted: two arguments in the other
-// order, and what a function gives where the function itself is wanted.
+// lint_handed.c: arguments that are passed wrongly: two in the wrong order, or a function's result
+// where the function itself is wanted.
 #include <stdio.h>
 #include <string.h>
 

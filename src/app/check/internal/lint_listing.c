@@ -113,7 +113,7 @@ static void judge_actions(struct lint *l, const struct node *n, const char *prog
         } else if (n->kind == TREE_RETURN && n->a && n->a->kind == TREE_TABLE) {
             lint_say(l, SEVERITY_ERROR, n->a,
                      "leave the braces out: return \"SHOOT\", target, or return \"OVERWATCH\"",
-                     "program '%.*s': an action is a text with its figure behind it, and no table",
+                     "program '%.*s': an action is a text followed by its figure, not a table",
                      UTF8_CUT(program, 60));
         }
         if (n->kind == TREE_RETURN || n->kind == TREE_LOCAL || n->kind == TREE_ASSIGN ||

@@ -1,5 +1,5 @@
 // lint_loop.c: loops that never end or never begin, lists that get shorter while a loop goes
-// through them, and loops' own names that are set for nobody.
+// through them, and loop variables that are set although nothing reads them afterwards.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// lint_map.c: maps as they are written: pieces that stick out, letters that nobody knows.
+// lint_map.c: maps as they are written: pieces that stick out, letters that are not in the legend.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// lint_member.c: what is meant by a member that an object has not got: what is handed in beside it,
-// what belongs to it, and what that is a part of.
+// lint_member.c: what was meant by a member that an object does not have: the parameter beside it,
+// one of its fields, or the object that it is a part of.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
-// lint_nil.c: a value that may be nil is asked for a field, or reckoned with, and nobody has looked
-// whether it is there. Only what is known to be missing at times is told: words/nothing.txt, and
-// methods and functions of the script that return nothing at times.
+// lint_nil.c: a value that may be nil is indexed or computed with, and nothing has checked it
+// before. Only what is known to be missing at times is reported: words/nothing.txt, and methods and
+// functions of the script that sometimes return nothing.
 #include <stdio.h>
 #include <string.h>
 

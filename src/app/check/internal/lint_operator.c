@@ -97,7 +97,7 @@ static void judge_list(struct lint *l, const struct node *n, const struct node *
     char path[60], mend[200];
     lint_path(list, path, sizeof path);
     snprintf(mend, sizeof mend, "take one of it, %s[1], or how many there are, #%s", path, path);
-    lint_say(l, SEVERITY_ERROR, list, mend, "this is a list, and no number");
+    lint_say(l, SEVERITY_ERROR, list, mend, "this is a list, not a number");
 }
 
 void lint_operator_binary(struct lint *l, const struct node *n)

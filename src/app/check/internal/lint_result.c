@@ -1,4 +1,4 @@
-// lint_result.c: what functions of the script return, and whether anybody gets it.
+// lint_result.c: what functions of the script return, and whether the results are used.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// lint_spec.c: specs know all of Lua, so only little is told of them by reading.
+// lint_spec.c: specs may use all of Lua, so reading them can find only little.
 #include <stdio.h>
 #include <string.h>
 

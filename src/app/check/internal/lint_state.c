@@ -1,5 +1,5 @@
-// lint_state.c: what a mission or a pack keeps in Lua's own variables while a battle goes on. A
-// memory of what never changes does no harm; what is counted, and what figures were like, does.
+// lint_state.c: what a mission or a pack keeps in Lua variables while a battle goes on. Caching
+// what never changes does no harm; counting, and remembering what figures were like, does.
 #include <stdio.h>
 #include <string.h>
 

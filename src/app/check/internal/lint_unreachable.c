@@ -1,4 +1,5 @@
-// lint_unreachable.c: what a mission sets up and never comes to, and names that nobody has.
+// lint_unreachable.c: what a mission sets up but never reaches, and names that no figure or
+// objective has.
 #include <string.h>
 
 #include "app/check/internal/lint_parts.h"

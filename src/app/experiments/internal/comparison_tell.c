@@ -206,7 +206,7 @@ static void partings(const struct teller *t)
     fprintf(out,
             "\nOf %" PRId64 " pairs, %" PRId64
             " (%.1f %%) are the same in all that can be observed, %" PRId64
-            " (%.1f %%) differ in a roll but end alike, %" PRId64 " (%.1f %%) parted; %" PRId64
+            " (%.1f %%) differ in a roll but end alike, %" PRId64 " (%.1f %%) diverged; %" PRId64
             " had another outcome.\n",
             c->whole, c->same, share(c->same, c->whole), c->touched, share(c->touched, c->whole),
             c->parted, share(c->parted, c->whole), c->flips);
@@ -236,7 +236,7 @@ static void examples(const struct teller *t)
     if (c->n_examples == 0) {
         return;
     }
-    fputs("\nWhere they parted:\n", t->out);
+    fputs("\nWhere they diverged:\n", t->out);
     for (int i = 0; i < c->n_examples; i++) {
         example(t, &c->example[i]);
     }

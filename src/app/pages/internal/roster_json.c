@@ -1,4 +1,5 @@
-// roster_json.c: roster_page.h's first half.
+// roster_json.c: a team and its cards as JSON: the first half of roster_page.h, made where scripts
+// run.
 #include <stdarg.h>
 
 #include "app/pages/roster_facts.h"

@@ -217,7 +217,7 @@ static bool read_place_of_answer(struct play *p, const struct decision *d, struc
     }
     const char *at = rest;
     if (!play_place(p, &at, &about, &way, &why) || *at) {
-        play_wrong(p, "'%s' is not a place%s%s; there are %s", rest, why ? ": " : "",
+        play_wrong(p, "'%s' is not a place%s%s; use one of these: %s", rest, why ? ": " : "",
                    why ? why : "", play_places);
         return false;
     }

@@ -192,7 +192,7 @@ int campaign_command_hero(struct campaign_command *d, const char *name)
         for (int k = 0; names[k]; k++) {
             text_append(all, sizeof all, "%s%s", k ? ", " : "", names[k]);
         }
-        campaign_command_wrong(d, "no hero '%.*s'; there are %s", UTF8_CUT(name, 60), all);
+        campaign_command_wrong(d, "no hero '%.*s'; use one of these: %s", UTF8_CUT(name, 60), all);
     }
     return -1;
 }

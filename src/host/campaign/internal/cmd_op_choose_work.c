@@ -1,4 +1,4 @@
-// cmd_op_choose_work.c: what players settle, in words, is done in a worker.
+// cmd_op_choose_work.c: the worker of `operation choose` carries out the choices of the players.
 #include <string.h>
 
 #include "app/base/words.h"
@@ -169,7 +169,7 @@ static bool is_difficulty(struct campaign_command *d, const char *value)
         return true;
     }
     campaign_command_wrong(
-        d, "difficulty=%.*s: there are easy, normal, hard and insane (ZD-OP-DIFF-01)",
+        d, "difficulty=%.*s: use one of these: easy, normal, hard, insane (ZD-OP-DIFF-01)",
         UTF8_CUT(value, 60));
     return false;
 }

@@ -1,4 +1,5 @@
-// cmd_op_course_work.h: where an operation goes from here.
+// cmd_op_course_work.h: the job that `operation rescue`, `replace` and `restart` give their
+// workers.
 #ifndef HOST_CMD_OP_COURSE_WORK_H
 #define HOST_CMD_OP_COURSE_WORK_H
 

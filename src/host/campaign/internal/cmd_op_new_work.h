@@ -1,4 +1,4 @@
-// cmd_op_new_work.h: the operation that begins.
+// cmd_op_new_work.h: the job that `operation new` gives its worker.
 #ifndef HOST_CMD_OP_NEW_WORK_H
 #define HOST_CMD_OP_NEW_WORK_H
 

@@ -1,4 +1,4 @@
-// cmd_op_next_work.h: the mission that is fought next.
+// cmd_op_next_work.h: the job that `operation next` gives its worker.
 #ifndef HOST_CMD_OP_NEXT_WORK_H
 #define HOST_CMD_OP_NEXT_WORK_H
 

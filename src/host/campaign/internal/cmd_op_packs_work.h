@@ -1,4 +1,4 @@
-// cmd_op_packs_work.h: how the packs of a campaign are looked at.
+// cmd_op_packs_work.h: the job that `operation packs` gives its worker.
 #ifndef HOST_CMD_OP_PACKS_WORK_H
 #define HOST_CMD_OP_PACKS_WORK_H
 

@@ -1,4 +1,4 @@
-// cmd_op_supply_work.h: what is paid for with XP.
+// cmd_op_supply_work.h: the job that `operation supply` and `spend` give their workers.
 #ifndef HOST_CMD_OP_SUPPLY_WORK_H
 #define HOST_CMD_OP_SUPPLY_WORK_H
 

@@ -1,4 +1,4 @@
-// op_ask.c: a line of the person's.
+// op_ask.c: reads a line that the person at the keyboard types.
 #include "host/campaign/internal/op_ask.h"
 
 #include <stdlib.h>

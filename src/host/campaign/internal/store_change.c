@@ -93,7 +93,7 @@ static bool back_up(struct store *s, int version)
             return copy_to(s, path);
         }
     }
-    return store_fail(s, "there are %d copies of it beside it; remove some", BACKUPS - 1);
+    return store_fail(s, "%d copies of it lie beside it already; remove some", BACKUPS - 1);
 }
 
 static bool references_hold(struct store *s)

@@ -1,4 +1,4 @@
-// check_run_work.h: what a worker of `zerodark check` looks at.
+// check_run_work.h: the job that `zerodark check` gives a worker.
 #ifndef HOST_CHECK_RUN_WORK_H
 #define HOST_CHECK_RUN_WORK_H
 

@@ -31,7 +31,7 @@ static enum exit_status wrong_word(const char *word)
     if (near && word[1] == '-') {
         return options_wrong(NULL, "no option '%s'; did you mean '%s'?", word, near);
     }
-    return options_wrong(NULL, "no option '%s'; there are -e, -l, -i, -v, -h, --sandbox and -",
+    return options_wrong(NULL, "no option '%s'; use one of these: -e, -l, -i, -v, -h, --sandbox, -",
                          word);
 }
 

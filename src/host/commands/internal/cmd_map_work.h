@@ -1,4 +1,4 @@
-// cmd_map_work.h: what `zerodark map` draws.
+// cmd_map_work.h: the job that `zerodark map` gives its worker.
 #ifndef HOST_CMD_MAP_WORK_H
 #define HOST_CMD_MAP_WORK_H
 

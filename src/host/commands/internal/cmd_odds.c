@@ -36,7 +36,7 @@ static bool take_decider(void *decider, const struct command *c, const struct op
     const char *near = err_nearest(value, odds_deciders);
     if (!near || strcmp(near, value) != 0) {
         options_wrong(c, "--decider: no decider '%.*s'; %s", UTF8_CUT(value, 40),
-                      "there are fallback, careful, random and steady");
+                      "use one of these: fallback, careful, random, steady");
         return false;
     }
     return options_word(decider, c, o, value);

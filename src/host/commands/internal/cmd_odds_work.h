@@ -1,4 +1,4 @@
-// cmd_odds_work.h: what `zerodark odds` is asked.
+// cmd_odds_work.h: the job that `zerodark odds` gives its worker.
 #ifndef HOST_CMD_ODDS_WORK_H
 #define HOST_CMD_ODDS_WORK_H
 

@@ -1,4 +1,4 @@
-// cmd_program_work.h: what `zerodark program` looks at.
+// cmd_program_work.h: the job that `zerodark program` gives its worker.
 #ifndef HOST_CMD_PROGRAM_WORK_H
 #define HOST_CMD_PROGRAM_WORK_H
 

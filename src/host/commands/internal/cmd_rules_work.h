@@ -1,4 +1,4 @@
-// cmd_rules_work.h: what `zerodark rules` lists.
+// cmd_rules_work.h: the job that `zerodark rules` gives its worker.
 #ifndef HOST_CMD_RULES_WORK_H
 #define HOST_CMD_RULES_WORK_H
 

@@ -135,7 +135,7 @@ static void print_team_choices(const struct team_maker *m, const char *group)
         shown++;
     }
     if (!shown) {
-        fputs(m->now.hero < 0 ? "Choices are those of a hero: hero NAME\n"
+        fputs(m->now.hero < 0 ? "Begin a hero first: hero NAME\n"
                               : "There is nothing of that kind; `list` shows all.\n",
               out);
     }
@@ -199,7 +199,7 @@ static void choose_word(struct team_maker *m, const char *word)
     long number = strtol(word, &end, 10);
     if (end > word && *end == '\0') {
         if (number < 1 || number > m->n) {
-            printf("There are the choices 1 to %d; `list` shows them.\n", m->n);
+            printf("The choices have the numbers 1 to %d; `list` shows them.\n", m->n);
         } else {
             c = m->list[number - 1];
             make_choice(m, &c);

@@ -1,4 +1,4 @@
-// cmd_team_work.h: what `zerodark team` looks at.
+// cmd_team_work.h: the job that `zerodark team` gives its worker.
 #ifndef HOST_CMD_TEAM_WORK_H
 #define HOST_CMD_TEAM_WORK_H
 

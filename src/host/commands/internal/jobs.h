@@ -1,4 +1,4 @@
-// jobs.h: what workers do.
+// jobs.h: the jobs that workers can be given.
 #ifndef HOST_JOBS_H
 #define HOST_JOBS_H
 

@@ -1,4 +1,4 @@
-// cmd_play_work.h: what is played at the keyboard.
+// cmd_play_work.h: the job that `zerodark play` gives its worker.
 #ifndef HOST_CMD_PLAY_WORK_H
 #define HOST_CMD_PLAY_WORK_H
 

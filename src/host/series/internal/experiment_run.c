@@ -179,8 +179,9 @@ static void report_measures(struct experiment *e, const char *const *names)
         options_wrong(e->command, "--of: no measure '%.*s' in these battles; did you mean '%s'?",
                       UTF8_CUT(word, 60), near);
     } else {
-        options_wrong(e->command, "--of: no measure '%.*s' in these battles; there are %s%s",
-                      UTF8_CUT(word, 60), some, names[n] ? " and others: --json lists them" : "");
+        options_wrong(e->command,
+                      "--of: no measure '%.*s' in these battles; use one of these: %s%s",
+                      UTF8_CUT(word, 60), some, names[n] ? " (--json lists them all)" : "");
     }
     e->failed = e->unfit = true;
 }

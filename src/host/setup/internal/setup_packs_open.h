@@ -1,4 +1,4 @@
-// setup_packs_open.h: what is read in the word for a pack.
+// setup_packs_open.h: the pack that a word names.
 #ifndef HOST_SETUP_PACKS_OPEN_H
 #define HOST_SETUP_PACKS_OPEN_H
 

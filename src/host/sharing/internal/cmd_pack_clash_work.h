@@ -1,4 +1,5 @@
-// cmd_pack_clash_work.h: two packs side by side.
+// cmd_pack_clash_work.h: the job that `zerodark pack clash` gives its worker, and the results of a
+// comparison.
 #ifndef HOST_CMD_PACK_CLASH_WORK_H
 #define HOST_CMD_PACK_CLASH_WORK_H
 

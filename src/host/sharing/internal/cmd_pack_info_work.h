@@ -1,4 +1,4 @@
-// cmd_pack_info_work.h: what `zerodark pack info` shows.
+// cmd_pack_info_work.h: the job that `zerodark pack info` gives its worker.
 #ifndef HOST_CMD_PACK_INFO_WORK_H
 #define HOST_CMD_PACK_INFO_WORK_H
 

@@ -1,4 +1,4 @@
-// cmd_pack_list_work.h: what `zerodark pack list` prints.
+// cmd_pack_list_work.h: the job that `zerodark pack list` gives its worker.
 #ifndef HOST_CMD_PACK_LIST_WORK_H
 #define HOST_CMD_PACK_LIST_WORK_H
 

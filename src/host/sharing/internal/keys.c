@@ -242,7 +242,7 @@ static bool is_open_to_others(const char *path)
     if (own && took) {
         chmod(path, about.st_mode & 07777);
     } else if (!took) {
-        complain_of("%s: others may be able to read it: this file system has no modes of files",
+        complain_of("%s: others may be able to read it: this file system has no file permissions",
                     path);
     }
     return took;

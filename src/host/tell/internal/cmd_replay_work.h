@@ -1,4 +1,4 @@
-// cmd_replay_work.h: what `zerodark replay` gives again.
+// cmd_replay_work.h: the job that `zerodark replay` gives its worker.
 #ifndef HOST_CMD_REPLAY_WORK_H
 #define HOST_CMD_REPLAY_WORK_H
 

@@ -1,4 +1,4 @@
-// cmd_run_work.h: what `zerodark run` plays.
+// cmd_run_work.h: the job that `zerodark run` gives its worker.
 #ifndef HOST_CMD_RUN_WORK_H
 #define HOST_CMD_RUN_WORK_H
 

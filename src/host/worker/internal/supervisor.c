@@ -94,7 +94,7 @@ static bool keep_line(struct supervisor *k, const char *line, size_t n)
         return false;
     }
     int error = output_replay_line(k->replay, line, n);
-    k->strange = error < 0 ? "the battle went another way the second time" : k->strange;
+    k->strange = error < 0 ? "the battle went differently the second time" : k->strange;
     return error >= 0 && wire_put(&k->answer, error, NULL, 0);
 }
 

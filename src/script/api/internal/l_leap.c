@@ -1,4 +1,4 @@
-// l_leap.c: of marches, jumps and drags.
+// l_leap.c: what marches have only for jumps and drags.
 #include <lauxlib.h>
 
 #include "script/api/internal/l_march.h"

@@ -1,4 +1,4 @@
-// l_odds_action.c: what can come of an order, or of what a bogey does.
+// l_odds_action.c: zd.odds of an order, or of an attack by a bogey.
 #include <lauxlib.h>
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// l_shots.c: questions about explosive shots are put with a struct shot that has only the fields
-// they need. What happens in a step is bookkeeping: items, facing, counts, noise.
+// l_shots.c: questions about explosive shots are asked with a struct shot in which only the fields
+// that matter are set. The rest is bookkeeping of a step: items, facing, counts, noise.
 #include "script/api/internal/l_shots.h"
 #include "script/api/internal/figure_args.h"
 

@@ -1,4 +1,4 @@
-// op_push.c: where an operation stands, as fields.
+// op_push.c: the fields of an operation: where it stands.
 #include "script/api/internal/l_operation.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// op_report_read.c: the report of a mission: by hand, or from a game.
+// op_report_read.c: the report of a mission, read from a table written by hand or from a game.
 #include "script/api/internal/l_operation.h"
 
 #include <string.h>

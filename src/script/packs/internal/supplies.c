@@ -85,7 +85,7 @@ static int add_supply_row(const struct fields *f, struct content *c, int of)
 {
     struct supply_row r;
     if (c->n_supplies == SUPPLIES) {
-        fields_fail(f, NULL, "there are %d rows already, the most there can be", SUPPLIES);
+        fields_fail(f, NULL, "at most %d rows are allowed", SUPPLIES);
     }
     read_supply(f, c, &r);
     r.of = (uint8_t)of;

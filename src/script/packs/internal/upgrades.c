@@ -150,7 +150,7 @@ static int row_for_upgrade(const struct fields *f, struct content *c, const stru
         fields_fail(f, "name", "there is an upgrade '%s' already", u->name);
     }
     if (row < 0 && c->n_upgrades == UPGRADES) {
-        fields_fail(f, NULL, "there are %d upgrades already, the most there can be", UPGRADES);
+        fields_fail(f, NULL, "at most %d upgrades are allowed", UPGRADES);
     }
     return row < 0 ? c->n_upgrades++ : row;
 }

@@ -1,4 +1,4 @@
-// bot_help.c: what bots that are written elsewhere are helped with: odds, ways, dangers.
+// bot_help.c: what bots written in Lua can ask for: odds, ways, dangers.
 #include <string.h>
 
 #include "zerodark/bots/internal/bot_mind.h"

@@ -1,4 +1,4 @@
-// stress.c: what being shot at does to a character's nerves.
+// stress.c: the stress test of a character that was shot at, and what a failure leads to.
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/test.h"

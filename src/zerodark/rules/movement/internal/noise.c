@@ -1,5 +1,5 @@
-// noise.c: what bogeys hear of a move on its way, by the switch alert_along_path; by the ruling the
-// end of an action is what counts (ZD-RED-ALERT-11).
+// noise.c: what bogeys hear of a move on its way, if the switch alert_along_path is on. By default
+// only the end of an action counts (ZD-RED-ALERT-11).
 #include <string.h>
 
 #include "zerodark/rules/red_force/control.h"

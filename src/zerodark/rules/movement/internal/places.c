@@ -1,4 +1,4 @@
-// places.c: places for figures that do not come walking: beside others, below an edge.
+// places.c: places for figures that do not walk there: beside others, or below an edge.
 #include "zerodark/rules/movement/march.h"
 
 // The first quarter; the others follow by turning it.
