@@ -367,8 +367,7 @@ static const char *key_line(const struct play *p)
     default:
         return p->m->game.world.over
                    ? "It is over.  Enter: ends it   u: takes the last order back   l: log   ?: keys"
-                   : "Tab: figure  Enter: orders  m: move  c: card  g: goal  u: undo  :: type  ?: "
-                     "keys";
+                   : "Tab: figure  Enter: orders  m: move  c: card  g: goal  u: undo  ?: keys";
     }
 }
 
