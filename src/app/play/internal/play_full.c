@@ -15,6 +15,24 @@ static void free_options(struct play_full *f)
     }
 }
 
+static void refuse_screen(struct play *p, const struct play_screen *s)
+{
+    if (p->terminal->leave) {
+        p->terminal->leave();
+    }
+    if (s->rows == 0) {
+        play_wrong(p,
+                   "there is no terminal here that a full screen can be drawn on (in a pipe, and "
+                   "with TERM=dumb or an unknown one, there is none); the line mode goes on");
+        return;
+    }
+    play_wrong(
+        p,
+        "the full screen needs a terminal of at least %d columns and %d rows, and this one has "
+        "%d and %d; the line mode goes on",
+        PLAY_FULL_COLUMNS, PLAY_FULL_ROWS, (int)s->columns, (int)s->rows);
+}
+
 bool play_full_enter(struct play *p)
 {
     struct play_pressed at = {.key = PLAY_KEY_NONE};
@@ -26,13 +44,7 @@ bool play_full_enter(struct play *p)
         at = p->terminal->key(NULL, 0, false);
     }
     if (at.screen.rows < PLAY_FULL_ROWS || at.screen.columns < PLAY_FULL_COLUMNS) {
-        play_wrong(p,
-                   "the full screen needs a terminal of at least %d columns and %d rows; the "
-                   "line mode goes on",
-                   PLAY_FULL_COLUMNS, PLAY_FULL_ROWS);
-        if (p->terminal->leave) {
-            p->terminal->leave();
-        }
+        refuse_screen(p, &at.screen);
         return false;
     }
     p->full = text_box_made(calloc(1, sizeof *p->full));
@@ -164,6 +176,22 @@ static char *go_to_lines(struct play *p, enum play_got *got)
     return NULL;
 }
 
+// "save FILE" is the terminal's to do, as in the line mode: nobody who waits for a line sees it.
+static bool saves(struct play *p, const char *line)
+{
+    const char *at = line;
+    if (!line || !p->full->types || !p->terminal->save || !play_words_phrase(&at, "save")) {
+        return false;
+    }
+    char *told = p->terminal->save();
+    fputs(told ? told : "", p->show.log.out);
+    free(told);
+    play_full_kept(p);
+    play_full_keep(p);
+    p->full->types = false;
+    return true;
+}
+
 char *play_full_line(struct play *p, const char *prompt, enum play_got *got)
 {
     struct play_full *f = p->full;
@@ -188,6 +216,10 @@ char *play_full_line(struct play *p, const char *prompt, enum play_got *got)
         }
         f->viewed = f->viewed && key != PLAY_KEY_RESIZED;
         line = key != PLAY_KEY_RESIZED ? play_full_key(p, key) : NULL;
+        if (saves(p, line)) {
+            free(line);
+            line = NULL;
+        }
     }
     return line ? line : go_to_lines(p, got);
 }
