@@ -70,6 +70,19 @@ with 'hero A\nlethall\n999\nrobot\nfree claymore' is "what is no choice" 1 \
 "$zerodark" team new m.lua <<<$'hero A\nlist\nhelp\ndone' >"$room/out"
 that "lines have 80 columns" test "$(awk 'length > 80' "$room/out" | wc -l)" = 0
 
+with 'Zoya\nhero Zoya\nsapper\nfree claymore\nzipper\ncall zipper Bee\ncall zipper Wasp\ncall bee Zoya\ncall
+call bee\nrename Ines\nbee: gun\nm5\ndone' is "allies have names" 0 \
+    'Begin with one: hero Zoya.*Choose: free AP mine, free Claymore, free Sentry gun.*Sapper, Claymore free.*Zipper called Bee.*whom\? .call ALLY NAME.*is called so.*whom\?.*which\? call ALLY NAME.*Lower another one first' \
+    '' team new n.lua
+same "and they are in the file" n.lua <<'END'
+return team {
+  design = "4/16/4",
+  hero { name = "Ines", M = 4, F = 4, A = 4, D = 3, sentry = "Claymore",
+    upgrades = { "Sapper" },
+    allies = { { "Zipper", name = "Bee", upgrades = { "Remote gun" } } } },
+}
+END
+
 # An unfinished team goes on where it was, whatever ended it.
 with 'hero Zoya\nlethal\nquit' is "a team put aside" 1 \
     'Nothing is lost: j\.lua\.draft has your choices, and..zerodark team new j\.lua. goes on' '' team new j.lua

@@ -50,6 +50,22 @@ bool builder_hero(const struct game *g, struct builder *b, const char *name);
 // Takes the hero away whose choices are listed.
 void builder_remove(struct builder *b);
 
+enum builder_named {
+    BUILDER_NAMED,
+    BUILDER_NOBODY,     // there is no hero yet, or the hero has no such ally
+    BUILDER_NAMELESS,   // no name follows the ally
+    BUILDER_NAME_TAKEN, // somebody else in the team is called so, case aside
+};
+
+// Gives the hero whose choices are listed another name, which utf8_is_name has found good.
+enum builder_named builder_rename(struct builder *b, const char *name);
+
+// Gives an ally of that hero a name: "Zipper Bee", "Zipper 2 Wasp", "Bee Wasp" for one that has
+// one. *name is where the name begins in the words; the caller asks utf8_is_name of it, and drops
+// the team if it is not good.
+enum builder_named builder_call(const struct content *c, struct builder *b, const char *words,
+                                const char **name);
+
 // Changes the team; the choice is one of builder_list's for this state, or of builder_find.
 void builder_apply(const struct content *c, struct builder *b, const struct builder_choice *choice);
 

@@ -1,6 +1,7 @@
 // builder_list.c: which choices a hero has, what they are called, and in which order they come.
-#include "app/builder/builder.h"
+#include "app/builder/internal/builder_parts.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,17 +118,6 @@ static void list_free(struct listing *l)
     }
 }
 
-// "Zipper", or "Zipper 2" if it is the second one of the hero.
-static void name_ally(const struct listing *l, int ally, char out[64])
-{
-    const char *name = l->c->upgrade[l->h->ally[ally].it.row].name;
-    int nth = 1;
-    for (int i = 0; i < ally; i++) {
-        nth += l->h->ally[i].it.row == l->h->ally[ally].it.row;
-    }
-    snprintf(out, 64, nth > 1 ? "%s %d" : "%s", name, nth);
-}
-
 // A remote's "Remote gun" is called "gun", as in a team file.
 static const char *short_name(const struct upgrade *u)
 {
@@ -137,10 +127,10 @@ static const char *short_name(const struct upgrade *u)
 
 static void list_of_ally(struct listing *l, int ally)
 {
-    char name[64];
+    char name[TEAM_NAME];
     int profile = content_profile(l->c, l->c->upgrade[l->h->ally[ally].it.row].name);
     bool remote = profile >= 0 && (l->c->profile[profile].flags & (uint32_t)FLAG_REMOTE);
-    name_ally(l, ally, name);
+    builder_ally_name(l->c, l->h, ally, name);
     for (int row = 0; row < l->c->n_upgrades; row++) {
         const struct upgrade *u = &l->c->upgrade[row];
         if (u->kind == UPGRADE_STAT || (remote && u->kind == UPGRADE_REMOTE)) {
@@ -170,10 +160,10 @@ static void list_drops(struct listing *l)
         snprintf(c->word, sizeof c->word, "drop %s", name);
     }
     for (int i = 0; i < l->h->n_allies; i++) {
-        char name[64];
+        char name[TEAM_NAME];
         struct builder_choice *c = add_choice(l, BUILDER_DROP_ALLY, "drop");
         c->at = i;
-        name_ally(l, i, name);
+        builder_ally_name(l->c, l->h, i, name);
         snprintf(c->word, sizeof c->word, "drop %s", name);
     }
 }
@@ -197,17 +187,19 @@ int builder_list(const struct game *g, const struct builder *b,
     return l.n;
 }
 
-// "m 6", although only 3 and 5 are listed.
+// "m 6" or "m6", although only 3 and 5 are listed.
 static bool find_one_stat(const char *word, struct builder_choice *out)
 {
     for (int s = 0; s < 4; s++) {
         char *end;
-        if (strncasecmp(word, stats[s], 1) == 0 && word[1] == ' ') {
-            long to = strtol(word + 2, &end, 10);
+        bool is = strncasecmp(word, stats[s], 1) == 0 &&
+                  (word[1] == ' ' || isdigit((unsigned char)word[1]));
+        if (is) {
+            long to = strtol(word + 1, &end, 10);
             *out = (struct builder_choice){.kind = BUILDER_STAT, .at = s, .group = "stats"};
             out->to = (int)to;
             snprintf(out->word, sizeof out->word, "%s %ld", stats[s], to);
-            return end > word + 2 && *end == '\0' && to >= 0 && to <= 99;
+            return end > word + 1 && *end == '\0' && to >= 0 && to <= 99;
         }
     }
     return false;

@@ -16,6 +16,9 @@
 //   play_narrate.c  what to do with the miniatures
 //   play_screen.c   the screen: map, figures, news and menu in the room there is
 //   play_full.c     the full screen: keys in, lines as somebody would type them out
+//   play_full_keys.c  ... what each key does
+//   play_full_page.c  ... a text that takes all of it
+//   play_full_log.c   ... what is printed meanwhile
 //   play_full_draw.c  ... what it shows
 //   play_full_walk.c  ... a cursor that walks to a place
 //   play_sheet.c    what it shows, in cells (play_sheet.h)
@@ -264,6 +267,9 @@ void play_print_brief(const struct play *p, FILE *out, int most);
 
 // What menus call a kind of order: its title, or its name with blanks.
 void play_order_name(const struct play *p, int kind, char *out, size_t size);
+
+// What such an order does, in a few words; "" if nobody has said so.
+const char *play_order_doc(const struct play *p, int kind);
 
 // An order in words, "shoot Elite 2 with Bee", without the odds.
 void play_order_text(const struct play *p, const struct order *o, char out[PLAY_TEXT]);

@@ -32,6 +32,9 @@ void play_sheet_clear(struct play_sheet *s, int rows, int columns);
 int play_sheet_put(struct play_sheet *s, int row, int column, int width, const char *text,
                    size_t n);
 
+// Makes so many cells of a row blank.
+void play_sheet_blank(struct play_sheet *s, int row, int column, int width);
+
 // Shows so many cells with the colours of letter and ground exchanged.
 void play_sheet_reverse(struct play_sheet *s, int row, int column, int width);
 

@@ -70,6 +70,11 @@ struct play_terminal {
     // small. `leave` ends it. Both may be NULL, where there are only lines.
     struct play_pressed (*key)(const char *sheet, size_t n, bool midst);
     void (*leave)(void);
+
+    // Where `key` is there: copies the journal to the file of the line "save FILE" that was typed
+    // last behind a colon, which the terminal knows from its keys. What there is to say of it,
+    // which the caller frees; NULL: out of memory.
+    char *(*save)(void);
 };
 
 #endif

@@ -4,14 +4,20 @@
 #ifndef HOST_PLAYER_H
 #define HOST_PLAYER_H
 
+#include <stdbool.h>
+
 #include "app/play/play_terminal.h"
 
 struct terminal;
 struct wire_box;
 
-// From now on, on a terminal, lines can be edited. NULL if out of memory. player_close frees it.
-struct terminal *player_open(void);
+// From now on, on a terminal, lines can be edited; `color`: the user wants colours. NULL if out of
+// memory. player_close frees it.
+struct terminal *player_open(bool color);
 void player_close(struct terminal *d);
+
+// Its worker has come down: ends the full screen. True if there was one.
+bool player_leave(struct terminal *d);
 
 // jail_job's `serve`, with a player as its `self`. It keeps no journal: a worker that wants one
 // written by it is refused.

@@ -233,10 +233,13 @@ static const struct row rows_of_terminal[] = {
     {TERMINAL_LEAVE, HOSTILE_TEXT(""), ANSWERED},
     {TERMINAL_LEAVE, HOSTILE_TEXT("\033c"), ANSWERED},
     {TERMINAL_LEAVE, HOSTILE_TEXT("\0"), ANSWERED},
+    {TERMINAL_SAVE, HOSTILE_TEXT(""), ANSWERED}, // nobody has typed anything
+    {TERMINAL_SAVE, HOSTILE_TEXT("save stolen"), ANSWERED},
+    {TERMINAL_SAVE, HOSTILE_TEXT("stolen\0"), ANSWERED},
     {TERMINAL_ANEW, HOSTILE_TEXT(""), ANSWERED}, // with EINVAL, as long as there is no journal
     {TERMINAL_ANEW, HOSTILE_TEXT("no end"), ANSWERED},
     {TERMINAL_ANEW, HOSTILE_TEXT("{\"journal\":1}\n"), ANSWERED},
-    {TERMINAL_LEAVE + 1, HOSTILE_TEXT(""), ENDED},
+    {TERMINAL_SAVE + 1, HOSTILE_TEXT(""), ENDED},
     {WIRE_SERVICE, HOSTILE_TEXT("\0\0\0\0\0"), ENDED},
 };
 
@@ -271,7 +274,7 @@ static void a_terminal_gives_lines(void **state)
             fail_msg("row %zu reaches the terminal: %s", i, said);
         }
         terminal_close(&d);
-        in_shell("test ! -e battle.jsonl");
+        in_shell("test ! -e battle.jsonl -a ! -e stolen");
     }
     struct terminal d = {.path = path, .fd = -1};
     struct hostile t = {.speak = write_and_take_back};

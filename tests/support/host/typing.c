@@ -38,11 +38,10 @@ int typing_tear_down(void **state)
     return system(command);
 }
 
-static _Noreturn void be_program(const char *folder, const char *const *env,
+static _Noreturn void be_program(const char *program, const char *folder, const char *const *env,
                                  const char *const *words)
 {
-    const char *program = getenv("ZERODARK");
-    const char *argv[16] = {"zerodark"};
+    const char *argv[16] = {program};
     for (int i = 0; words && words[i] && i < 14; i++) {
         argv[i + 1] = words[i];
     }
@@ -60,16 +59,27 @@ static _Noreturn void be_program(const char *folder, const char *const *env,
     _exit(127);
 }
 
-void typing_start(struct typing *t, const char *folder, const char *const *env,
-                  const char *const *words)
+static void start_program(struct typing *t, const char *program, const char *folder,
+                          const char *const *env, const char *const *words)
 {
     struct winsize size = {.ws_row = 24, .ws_col = 80};
     memset(t, 0, sizeof *t);
     t->pid = forkpty(&t->terminal, NULL, NULL, &size);
     assert_true(t->pid >= 0);
     if (t->pid == 0) {
-        be_program(folder, env, words);
+        be_program(program, folder, env, words);
     }
+}
+
+void typing_start(struct typing *t, const char *folder, const char *const *env,
+                  const char *const *words)
+{
+    start_program(t, getenv("ZERODARK"), folder, env, words);
+}
+
+void typing_start_shell(struct typing *t, const char *folder, const char *script)
+{
+    start_program(t, "/bin/bash", folder, NULL, (const char *[]){"-mc", script, NULL});
 }
 
 static void take_more(struct typing *t, const char *wanted)

@@ -23,6 +23,9 @@ struct typing {
 void typing_start(struct typing *t, const char *folder, const char *const *env,
                   const char *const *words);
 
+// The same for a script of a shell that stops and continues its jobs; the program is $ZERODARK.
+void typing_start_shell(struct typing *t, const char *folder, const char *script);
+
 // Reads until the text has come, and forgets all up to its end; fails the test where it does not.
 void typing_expect(struct typing *t, const char *text);
 

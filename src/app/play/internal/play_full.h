@@ -12,6 +12,7 @@
 #define PLAY_FULL_ROWS    24 // the smallest screen
 #define PLAY_FULL_COLUMNS 80
 #define PLAY_FULL_OPTIONS 100
+#define PLAY_FULL_HANG    2 // columns by which the lines of a page are continued
 
 enum play_full_mode {
     FULL_TABLE,  // a figure is chosen; what has happened stands below the map
@@ -20,18 +21,20 @@ enum play_full_mode {
     FULL_ASK,    // one of the options of a question is chosen
     FULL_TYPE,   // a line is typed
     FULL_PAGE,   // a text is read
+    FULL_MODES
 };
 
 struct play_full {
-    FILE *out, *err;                // the streams of the line mode
-    struct text_box box;            // what is printed since the last key, while the battle goes on
-    bool captures;                  // it is open
-    char *log;                      // owned: what was printed before that
-    int rows, columns;              // of the screen
-    enum play_full_mode mode, back; // `back`: where Esc leads from a page or from typing
-    const char *prompt;             // of the line that is wanted
-    figure_id who;                  // whose orders are shown
-    int at;                         // the chosen order or option, counted from 0
+    FILE *out, *err;     // the streams of the line mode
+    struct text_box box; // what is printed since the last key, while the battle goes on
+    bool captures;       // it is open
+    char *log;           // owned: what was printed before that
+    int rows, columns;   // of the screen
+    enum play_full_mode mode;
+    enum play_full_mode from[FULL_MODES]; // where Esc leads from a page, from typing, from a walk
+    const char *prompt;                   // of the line that is wanted
+    figure_id who;                        // whose orders are shown
+    int at;                               // the chosen order or option, counted from 0
 
     // A cursor that walks.
     int choice;      // for this order; -1: for the option `at`
@@ -46,7 +49,7 @@ struct play_full {
     char typed[512];
     bool types;                      // the line was typed, so that a long answer is shown as a page
     char *page;                      // owned
-    const char *title;               // of the page
+    char title[100];                 // of the page
     int top;                         // its first line on the screen; -1: the last lines
     figure_id card;                  // whose card it is; FIGURE_NONE: something else
     char *option[PLAY_FULL_OPTIONS]; // owned: those of a question, with their odds
@@ -54,15 +57,55 @@ struct play_full {
     struct play_sheet sheet;
 };
 
+// play_full_log.c
+
 // What `print` prints and reports, which the caller frees; what it raises is printed, too. NULL: no
 // memory.
 char *play_full_capture(struct play *p, void (*print)(struct play *p));
 
+// From now on what is printed is kept; false: no memory.
+bool play_full_keep(struct play *p);
+
+// Puts it behind the log. Returns what is new there, which is the log's.
+const char *play_full_kept(struct play *p);
+
+// play_full_keys.c
+
+// Takes a key: the line that was completed, which the caller frees, or NULL.
+char *play_full_key(struct play *p, int32_t key);
+
+// Is an order wanted?
+bool play_full_has_orders(const struct play *p);
+
+// Somebody who may be given an order is chosen: who was chosen before, or else the first of them;
+// nobody only if no figure may.
+void play_full_choose(struct play *p);
+
+// Another mode, from which Esc leads back to this one.
+void play_full_go(struct play_full *f, enum play_full_mode to);
+
+// From now on a line is typed, which begins so.
+void play_full_type(struct play_full *f, const char *text);
+
+// Is the line that is typed, or would be, one that nobody has asked for?
+bool play_full_types_freely(const struct play *p);
+
+// play_full_page.c
+
+// Shows a text as a page; takes the text, and does nothing if it is NULL.
+void play_full_show(struct play_full *f, char *text, const char *title);
+
+// Keys that show something, wherever somebody is; false: it is none of them.
+bool play_full_look(struct play *p, int32_t key);
+
+// Takes a key on a page.
+void play_full_page_key(struct play *p, int32_t key);
+
+// How many lines a page has room for. (play_full_draw.c)
+int play_full_page_rows(const struct play_full *f);
+
 // play_full_draw.c: puts all that is to be seen into the sheet.
 void play_full_draw(struct play *p);
-
-// How many lines a page has room for.
-int play_full_page_rows(const struct play_full *f);
 
 // A text in lines of at most so many columns, which the caller frees.
 char *play_full_folded(const char *text, int columns, int hang);

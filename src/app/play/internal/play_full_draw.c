@@ -86,7 +86,8 @@ static void put_title(struct play *p)
     char text[300], *at = text;
     size_t size = sizeof text;
     const struct match *m = p->m;
-    int n = snprintf(at, size, "%.*s   order %u", UTF8_CUT(p->plan.mission, 60),
+    const char *name = m->title ? m->title : m->mission ? m->mission : p->plan.mission;
+    int n = snprintf(at, size, "%.*s   order %u", UTF8_CUT(name, 60),
                      (unsigned)m->game.world.orders + 1);
     at += n;
     size -= (size_t)n;
@@ -204,8 +205,8 @@ static void put_list(struct play *p, int rows)
     put_lines(&f->sheet, 1, column, width, rows, folded, 0);
     if (n > rows) {
         char more[40];
-        snprintf(more, sizeof more, "... %d lines more", n - rows + 1);
-        play_sheet_put(&f->sheet, rows, column, width, "                                  ", 34);
+        snprintf(more, sizeof more, "... f shows %d lines more", n - rows + 1);
+        play_sheet_blank(&f->sheet, rows, column, width);
         put_sheet_text(&f->sheet, rows, column, more);
     }
     if (f->who) {
@@ -221,6 +222,24 @@ static void put_list(struct play *p, int rows)
     }
     free(who);
     free(folded);
+}
+
+// Whose orders are chosen from: a figure's, or those of the side that are nobody's, such as to
+// pass.
+static const char *name_of_chosen(const struct play *p)
+{
+    const struct figure *f = figure_look(&p->m->game.world.roster, p->full->who);
+    const char *const *sides = p->m->rules.system->side_names;
+    return f ? f->name : p->m->ruleset ? sides[p->side] : paint_side_name((int)p->side);
+}
+
+static void print_heading_of_orders(const struct play *p, int kind, char *head, size_t size)
+{
+    char word[64];
+    const char *doc = play_order_doc(p, kind);
+    play_order_name(p, kind, word, sizeof word);
+    snprintf(head, size, "Orders of %.*s%s%s%s%.*s", UTF8_CUT(name_of_chosen(p), 60),
+             *doc ? " - " : "", *doc ? word : "", *doc ? ": " : "", UTF8_CUT(doc, 100));
 }
 
 // A list of which one is chosen, as much of it as there is room for around that.
@@ -251,7 +270,8 @@ static void put_chosen(struct play_sheet *s, const struct rows *r, int i, const 
     }
 }
 
-static void put_orders(const struct play *p, int row, int rows)
+// "Orders of Ines: move: move up to 2M": whose they are, and what the chosen one is.
+static void put_orders(const struct play *p, int row, int rows, char *head, size_t size)
 {
     struct play_full *f = p->full;
     struct rows r = {.row = row, .rows = rows, .at = f->at};
@@ -263,6 +283,9 @@ static void put_orders(const struct play *p, int row, int rows)
             char text[PLAY_TEXT + 32];
             snprintf(text, sizeof text, "%s%s", p->choice[i].text,
                      p->choice[i].place ? " ..." : "");
+            if (nth == f->at) {
+                print_heading_of_orders(p, p->choice[i].order.kind, head, size);
+            }
             put_chosen(&f->sheet, &r, nth++, text);
         }
     }
@@ -292,19 +315,12 @@ static void put_news(struct play_full *f, int row, int rows)
     free(folded);
 }
 
-static const char *name_of_chosen(const struct play *p)
-{
-    const struct figure *f = figure_look(&p->m->game.world.roster, p->full->who);
-    return f ? f->name : "";
-}
-
 static void put_panel(struct play *p, int row, int rows)
 {
     struct play_full *f = p->full;
     char head[PLAY_TEXT + 100] = "What has happened", *folded;
     if (f->mode == FULL_ORDERS) {
-        snprintf(head, sizeof head, "Orders of %s", name_of_chosen(p));
-        put_orders(p, row + 1, rows);
+        put_orders(p, row + 1, rows, head, sizeof head);
     } else if (f->mode == FULL_WALK) {
         snprintf(head, sizeof head, "%.*s: %.*s to %.1f, %.1f", UTF8_CUT(name_of_chosen(p), 60),
                  UTF8_CUT(f->choice >= 0 ? p->choice[f->choice].text : f->option[f->at], 100),
@@ -318,6 +334,13 @@ static void put_panel(struct play *p, int row, int rows)
         put_news(f, row + 1, news);
         put_options(p, row + 1 + news, rows - news);
         snprintf(head, sizeof head, "A question");
+    } else if (f->mode == FULL_TYPE && !play_full_types_freely(p)) {
+        folded = play_full_folded(f->prompt, f->columns - 2, 2);
+        int lines = play_full_lines(folded);
+        put_news(f, row + 1, rows - lines);
+        put_lines(&f->sheet, row + 1 + rows - lines, 1, f->columns - 1, lines, folded, 0);
+        snprintf(head, sizeof head, "What is asked");
+        free(folded);
     } else {
         put_news(f, row + 1, rows);
     }
@@ -336,47 +359,68 @@ static const char *key_line(const struct play *p)
         return "arrows, Enter: gives it   Tab: the next figure   m: moves   Esc: back   ?: keys";
     case FULL_WALK:
         return p->full->choice < 0
-                   ? "arrows hjkl yubn   Tab: to a figure   v: cover   Enter: there   Esc: back"
-                   : "arrows hjkl yubn  Tab: to a figure  v: cover  m: how  z: prone  Enter  Esc";
+                   ? "arrows   Tab: to a figure   v: cover   Enter: there   Esc: back   ?: keys"
+                   : "arrows  Tab: to a figure  v: cover  m: how  z: prone  Enter: go  Esc  ?: "
+                     "keys";
     case FULL_ASK:
         return "arrows or a number, Enter: takes it   Esc: takes the order back   l: log   ?: keys";
     default:
         return p->m->game.world.over
                    ? "It is over.  Enter: ends it   u: takes the last order back   l: log   ?: keys"
-                   : "Tab: figure  Enter: orders  m: move  c: card  g: goal  l: log  u: undo  ?: "
-                     "keys";
+                   : "Tab: figure  Enter: orders  m: move  c: card  g: goal  u: undo  ?: keys";
     }
+}
+
+// Where a text begins whose end has so many columns.
+static const char *tail_of_columns(const char *text, int columns)
+{
+    int wide = (int)utf8_columns(text, strlen(text));
+    while (wide > columns) {
+        size_t bytes;
+        utf8_next(text, text + strlen(text), &bytes);
+        text += bytes;
+        wide = (int)utf8_columns(text, strlen(text));
+    }
+    return text;
+}
+
+// The line that is typed: its end, if it is longer than the row.
+static void put_typed(const struct play *p, int row)
+{
+    struct play_full *f = p->full;
+    const char *prompt = play_full_types_freely(p) ? ":" : "> ";
+    put_sheet_text(&f->sheet, row, 0, prompt);
+    int at = (int)strlen(prompt);
+    const char *typed = tail_of_columns(f->typed, f->columns - at - 1);
+    put_sheet_text(&f->sheet, row, at, typed);
+    f->sheet.row = row;
+    f->sheet.column = at + (int)utf8_columns(typed, strlen(typed));
 }
 
 static void put_foot(struct play *p)
 {
     struct play_full *f = p->full;
-    int row = f->rows - 1;
-    if (f->mode != FULL_TYPE) {
-        put_bar(&f->sheet, row, key_line(p));
-        return;
+    if (f->mode == FULL_TYPE) {
+        put_typed(p, f->rows - 1);
+    } else {
+        put_bar(&f->sheet, f->rows - 1, key_line(p));
     }
-    bool own = p->question || p->between;
-    const char *prompt = own ? ":" : f->prompt;
-    put_sheet_text(&f->sheet, row, 0, prompt);
-    int at = (int)utf8_columns(prompt, strlen(prompt));
-    put_sheet_text(&f->sheet, row, at, f->typed);
-    f->sheet.row = row;
-    f->sheet.column = at + (int)utf8_columns(f->typed, strlen(f->typed));
 }
 
 static void put_page(struct play_full *f)
 {
     int rows = play_full_page_rows(f);
-    char *folded = play_full_folded(f->page, f->columns, 2);
+    char *folded = play_full_folded(f->page, f->columns, PLAY_FULL_HANG);
     int n = play_full_lines(folded), last = n > rows ? n - rows : 0;
     int top = f->top < 0 || f->top > last ? last : f->top;
-    char foot[120];
+    char foot[120], more[40] = "";
     put_bar(&f->sheet, 0, f->title);
     put_lines(&f->sheet, 1, 0, f->columns, rows, folded, top);
-    snprintf(foot, sizeof foot, "%s%sEsc: back   ?: keys",
-             n > rows ? "arrows, PgUp, PgDn: scroll   " : "",
-             f->card ? "Tab: the next one's card   " : "");
+    if (top < last) {
+        snprintf(more, sizeof more, "%d lines more: Space   ", last - top);
+    }
+    snprintf(foot, sizeof foot, "%s%s%sEnter, Esc: back   ?: keys", more,
+             n > rows ? "arrows: scroll   " : "", f->card ? "Tab: the next one's card   " : "");
     put_bar(&f->sheet, f->rows - 1, foot);
     free(folded);
 }

@@ -91,8 +91,7 @@ bool play_full_walk_begin(struct play *p, int choice)
         }
         f->onto = FIGURE_NONE;
         f->posture = 0;
-        f->back = choice < 0 ? FULL_ASK : f->mode;
-        f->mode = FULL_WALK;
+        play_full_go(f, FULL_WALK);
     }
     look_ahead(p);
     return true;
@@ -205,7 +204,7 @@ char *play_full_walk_key(struct play *p, int32_t key)
     struct play_full *f = p->full;
     char line[PLACE + 16];
     if (key == PLAY_KEY_ESCAPE || key == 'q') {
-        f->mode = f->back;
+        f->mode = f->from[FULL_WALK];
         return NULL;
     }
     if (key == '\n') {
@@ -222,12 +221,12 @@ char *play_full_walk_key(struct play *p, int32_t key)
     } else if (key == 'v') {
         take_cover(p);
     } else if (key == ':') {
-        print_walk_line(p, f->typed, sizeof f->typed);
-        f->typed[strcspn(f->typed, "!")] = '\0';
-        f->mode = FULL_TYPE;
-        f->back = FULL_TABLE;
+        print_walk_line(p, line, sizeof line);
+        line[strcspn(line, "!")] = '\0';
+        play_full_type(f, line);
         return NULL;
     } else if (!step_by_key(p, key)) {
+        play_full_look(p, key);
         return NULL;
     }
     look_ahead(p);

@@ -71,6 +71,19 @@ void play_order_name(const struct play *p, int kind, char *out, size_t size)
     }
 }
 
+const char *play_order_doc(const struct play *p, int kind)
+{
+    static const char *const docs[] = {
+#define X(code, name, doc) doc,
+        ORDER_MAP(X)
+#undef X
+    };
+    const char *doc = custom_order_is(p->m, kind) ? p->m->system->word_doc[SYSTEM_ORDER][kind]
+                      : kind < ORDER_KINDS        ? docs[kind]
+                                                  : NULL;
+    return doc ? doc : "";
+}
+
 void play_order_text(const struct play *p, const struct order *o, char out[PLAY_TEXT])
 {
     char word[64], rest[PLAY_TEXT - 64];

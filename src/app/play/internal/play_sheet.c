@@ -104,6 +104,16 @@ int play_sheet_put(struct play_sheet *s, int row, int column, int width, const c
     return at - column;
 }
 
+void play_sheet_blank(struct play_sheet *s, int row, int column, int width)
+{
+    for (int c = column; c < column + width; c++) {
+        bool there = row >= 0 && row < s->rows && c >= 0 && c < s->columns;
+        if (there) {
+            s->cell[row][c] = (struct play_cell){.code = {' '}};
+        }
+    }
+}
+
 void play_sheet_reverse(struct play_sheet *s, int row, int column, int width)
 {
     for (int c = column; c < column + width; c++) {

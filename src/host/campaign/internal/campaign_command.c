@@ -33,6 +33,7 @@ static enum exit_status run_one_after_another(struct campaign_command *d,
         one.replay = &replay;
         status = jail_run(&one);
         if (end.died) {
+            d->full = d->player && player_leave(d->player);
             output_replay_show_all(&replay);
             store_rollback(&d->campaign.store);
         }

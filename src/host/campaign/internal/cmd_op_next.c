@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/cmd_op_next_work.h"
 #include "host/campaign/internal/op_parts.h"
@@ -39,7 +40,7 @@ static enum exit_status begin_fight(struct campaign_command *d)
     setup_allow(&f->wanted);
     f->play.orders_max = f->play.orders_max ? f->play.orders_max : BATTLE_ORDERS;
     f->may_ask = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !d->json;
-    d->player = f->may_ask ? player_open() : NULL;
+    d->player = f->may_ask ? player_open(colors_wanted(stdout, d->no_color)) : NULL;
     interrupt_note();
     signal(SIGPIPE, SIG_IGN); // whoever listens may go: the battle is saved all the same
     d->interrupted = &f->play.interrupted;

@@ -2,6 +2,7 @@
 // the keyboard, and the file of the campaign; a worker that comes down is followed by another.
 #include <signal.h>
 
+#include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/cmd_op_play_work.h"
 #include "host/campaign/internal/op_parts.h"
@@ -40,6 +41,8 @@ static const struct option_row options[] = {
     CAMPAIGN_AT,
     {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn",
      OPTION_NUMBER(struct op_play, play.map_every, 1, 1000)},
+    {"screen", 0, NULL, "plays on the full screen, with keys and arrows",
+     OPTION(struct op_play, play.wants_full)},
     CAMPAIGN_NO_COLOR,
     {"verbose", 'v', NULL, "shows what every number is made of",
      OPTION(struct op_play, play.show.log.verbose)},
@@ -60,6 +63,7 @@ static bool take_up_again(struct campaign_command *d, const struct jail_end *end
                  "%s; a new worker continues from the last completed order", end->why);
     }
     r->play.again = true;
+    r->play.wants_full = d->full;
     interrupt_each();
     if (r->failures >= TRIES) {
         complain(r->play.notice);
@@ -69,7 +73,7 @@ static bool take_up_again(struct campaign_command *d, const struct jail_end *end
 
 static enum exit_status begin_playing(struct campaign_command *d)
 {
-    d->player = player_open();
+    d->player = player_open(colors_wanted(stdout, d->no_color));
     if (!d->player) {
         return complain("out of memory");
     }

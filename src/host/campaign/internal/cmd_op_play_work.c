@@ -321,6 +321,7 @@ static const struct parcel_row parcel_rows[] = {
     PARCEL_ROW(struct op_play, play.adviser),
     PARCEL_ROW(struct op_play, play.notice),
     PARCEL_ROW(struct op_play, play.again),
+    PARCEL_ROW(struct op_play, play.wants_full),
     PARCEL_ROW(struct op_play, play.map_every),
     PARCEL_ROW(struct op_play, play.narrates),
 };

@@ -53,13 +53,34 @@ static void print_line_halves(FILE *out, const struct team_maker *m)
             team_cards(m->g, t) == 1 ? "" : "s");
 }
 
+static void print_hero_upgrades(FILE *out, const struct team_maker *m, const struct team_hero *h)
+{
+    const struct content *c = content(m->g);
+    struct team_line line[TEAM_LINES];
+    int n = team_lines(c, h, line), shown = 0;
+    for (int i = 0; i < n; i++) {
+        const struct team_ally *a = line[i].ally < 0 ? NULL : &h->ally[line[i].ally];
+        bool of = !a && line[i].t->of, named = a && line[i].t == &a->it && *a->name;
+        fprintf(out, "%s%s%s%s", shown++ ? ", " : "\n  ", line[i].u->name, of ? " for " : "",
+                of ? item_name((enum item)(line[i].t->of - 1)) : "");
+        fprintf(out, "%s%s", named ? " called " : "", named ? a->name : "");
+    }
+    for (int kind = 0; kind < UPGRADE_KINDS; kind++) {
+        if (h->picked[kind]) {
+            fprintf(out, "%s%s free", shown++ ? ", " : "\n  ",
+                    c->upgrade[h->picked[kind] - 1].name);
+        }
+    }
+    if (h->program) {
+        fprintf(out, "%sprogram %s", shown ? ", " : "\n  ", c->program[h->program - 1].name);
+    }
+}
+
 static void print_hero_now(FILE *out, const struct team_maker *m)
 {
     static const char *const stats[] = {"M", "F", "A", "D"};
     const struct team_hero *h = &m->now.team.hero[m->now.hero];
-    struct team_line line[TEAM_LINES];
     struct team_body body;
-    int n = team_lines(content(m->g), h, line);
     team_build(content(m->g), h, &body);
     ansi_printf(out, m->color, PAINT_TEAM, "%s", h->name);
     for (int s = 0; s < 4; s++) {
@@ -71,17 +92,31 @@ static void print_hero_now(FILE *out, const struct team_maker *m)
     fprintf(out, "  AV %d: %d points, ", body.av, roster_points(h));
     roster_print_halves(out, team_halves(m->g, h));
     fprintf(out, " of %d upgrades", m->now.team.design.ration);
-    for (int i = 0; i < n; i++) {
-        bool of = line[i].ally < 0 && line[i].t->of;
-        fprintf(out, "%s%s%s%s", i ? ", " : "\n  ", line[i].u->name, of ? " for " : "",
-                of ? item_name((enum item)(line[i].t->of - 1)) : "");
-    }
+    print_hero_upgrades(out, m, h);
     fputc('\n', out);
 }
 
-static void print_now(const struct team_maker *m)
+// What is open, with the words that settle it: "Choose: free AP mine, free Claymore".
+static void print_open_choices(FILE *out, const struct team_maker *m)
+{
+    const struct team_hero *h = &m->now.team.hero[m->now.hero];
+    int shown = 0;
+    for (int i = 0; i < m->n; i++) {
+        const struct builder_choice *c = &m->list[i];
+        bool open = (c->kind == BUILDER_PICK && !h->picked[content(m->g)->upgrade[c->row].kind]) ||
+                    (c->kind == BUILDER_PROGRAM && !h->program);
+        if (open) {
+            fprintf(out, "%s%s", shown++ ? ", " : "Choose: ", c->word);
+        }
+    }
+    fputs(shown ? "\n" : "", out);
+}
+
+// The state after a change, whose choices are listed from now on.
+static void print_now(struct team_maker *m)
 {
     struct fold f;
+    m->n = builder_list(m->g, &m->now, m->list);
     struct team_findings wrong = {.n = 0};
     FILE *out = fold_begin(&f, stdout);
     if (m->now.hero >= 0) {
@@ -91,6 +126,9 @@ static void print_now(const struct team_maker *m)
     team_inspect(m->g, &m->now.team, &wrong);
     for (int i = 0; i < wrong.n && m->now.team.n > 0; i++) {
         fprintf(out, "To do: %s\n", wrong.at[i].text);
+    }
+    if (m->now.hero >= 0 && wrong.n > 0) {
+        print_open_choices(out, m);
     }
     fputs(m->now.team.n == 0 ? "Begin with a hero: hero NAME\n"
           : wrong.n == 0     ? "It is a legal team: `done` writes it.\n"
@@ -148,6 +186,8 @@ static void print_team_help(void)
           "  list [KIND]      what can be chosen, with its cost, or why not: list weapon\n"
           "  NUMBER, or NAME  chooses it: 14, lethal, m 5, av 2, drop lethal\n"
           "  stats 4 4 4 3    M, F, A and D at once\n"
+          "  rename NAME      another name for the hero\n"
+          "  call ALLY NAME   a name for an ally of the hero: call zipper Bee\n"
           "  name NAME        what the team is called\n"
           "  design 4/16/4    the most heroes, upgrades, and upgrades of a hero\n"
           "  remove           takes the hero away\n"
@@ -163,6 +203,9 @@ static void refuse_choice(const struct builder_choice *c)
     FILE *out = fold_begin(&f, stdout);
     fprintf(out, "Not allowed: %s", c->why);
     fprintf(out, c->rule ? " (%s)\n" : "\n", c->rule);
+    if (c->kind == BUILDER_STAT) {
+        fputs("Lower another one first, or set all four: stats 5 4 3 3\n", out);
+    }
     fold_end(&f, 2);
 }
 
@@ -179,14 +222,20 @@ static void make_choice(struct team_maker *m, const struct builder_choice *c)
 
 static void refuse_choice_word(const struct team_maker *m, const char *word)
 {
-    const char *names[BUILDER_CHOICES + 12] = {"hero",   "list",   "stats 4 4 4 3", "name",
-                                               "design", "remove", "undo",          "status",
-                                               "done",   "quit",   "help"};
-    int n = 11;
+    const char *names[BUILDER_CHOICES + 14] = {
+        "hero",   "list", "stats 4 4 4 3", "name", "design", "remove", "undo",
+        "status", "done", "quit",          "help", "rename", "call"};
+    int n = 13;
     for (int i = 0; i < m->n; i++) {
         names[n++] = m->list[i].word;
     }
     const char *near = err_nearest(word, names);
+    if (m->now.hero < 0 && !near) {
+        fputs("Choices are those of a hero. Begin with one: hero ", stdout);
+        escape_print(stdout, word);
+        fputc('\n', stdout);
+        return;
+    }
     fputs("There is no choice '", stdout);
     escape_print(stdout, word);
     printf(near ? "'; did you mean '%s'?\n" : "'; `list` shows them, `help` the commands.\n", near);
@@ -223,6 +272,35 @@ static void name_hero(struct team_maker *m, const char *name)
     if (!room || (then.team.n > m->now.team.n && then.team.n > then.team.design.heroes)) {
         printf("Not allowed: a team of this design has at most %d heroes (ZD-TEAM-01)\n",
                then.team.design.heroes);
+        return;
+    }
+    remember_step(m);
+    m->now = then;
+    print_now(m);
+}
+
+// "rename Zoya", "call zipper Bee": for the hero, or for an ally of it.
+static void rename_somebody(struct team_maker *m, const char *words, bool ally)
+{
+    char why[UTF8_WHY] = "which? rename NAME";
+    struct builder then = m->now;
+    const char *name = words;
+    enum builder_named is = !*words && !ally ? BUILDER_NAMELESS
+                            : ally           ? builder_call(content(m->g), &then, words, &name)
+                                             : builder_rename(&then, words);
+    if (is == BUILDER_NOBODY) {
+        puts(m->now.hero < 0
+                 ? "There is no hero yet."
+                 : "Not allowed: whom? `call ALLY NAME`, with an ally that the hero has: call "
+                   "zipper Bee");
+        return;
+    }
+    if (is == BUILDER_NAME_TAKEN) {
+        puts("Not allowed: somebody else in the team is called so");
+        return;
+    }
+    if (is == BUILDER_NAMELESS || !utf8_is_name(name, strlen(name), FIGURE_LETTERS, why)) {
+        printf("Not allowed: the name: %s\n", ally && !*name ? "which? call ALLY NAME" : why);
         return;
     }
     remember_step(m);
@@ -300,6 +378,10 @@ static bool obey_line(struct team_maker *m, const char *line)
         name_or_design(m, rest, false);
     } else if ((rest = after_word(line, "design"))) {
         name_or_design(m, rest, true);
+    } else if ((rest = after_word(line, "rename"))) {
+        rename_somebody(m, rest, false);
+    } else if ((rest = after_word(line, "call"))) {
+        rename_somebody(m, rest, true);
     } else if (after_word(line, "remove")) {
         remove_hero(m);
     } else if (after_word(line, "undo")) {
@@ -335,7 +417,6 @@ static void ask_for_choices(struct team_maker *m)
     while (more && worker_statement("", &text, &n) == WORKER_RUN) {
         more = obey_line(m, trimmed(text));
         free(text);
-        m->n = builder_list(m->g, &m->now, m->list);
     }
 }
 

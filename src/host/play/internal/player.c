@@ -6,12 +6,13 @@
 #include "app/base/text_box.h"
 #include "host/play/internal/terminal.h"
 
-struct terminal *player_open(void)
+struct terminal *player_open(bool color)
 {
     struct terminal *d = text_box_made(malloc(sizeof *d));
     if (d) {
         *d = (struct terminal){.fd = -1};
         terminal_open(d);
+        d->may_color = color;
     }
     return d;
 }
@@ -22,6 +23,13 @@ void player_close(struct terminal *d)
         terminal_close(d);
     }
     free(d);
+}
+
+bool player_leave(struct terminal *d)
+{
+    bool was = d->full;
+    terminal_full_leave(d);
+    return was;
 }
 
 bool player_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)

@@ -237,67 +237,6 @@ static bool show_fresh(const struct terminal *d, struct wire_box *out)
     return wire_put(out, 0, (const char *)&s, sizeof s);
 }
 
-// Is there nothing, or a journal that nobody is writing? One that is empty is any sort of file.
-static bool may_replace_journal(const char *path, char why[FILES_WHY])
-{
-    char mark[sizeof JOURNAL_MARK] = "";
-    if (file_absent(path)) {
-        return true;
-    }
-    FILE *f = file_is_regular(path) ? fopen(path, "rb") : NULL;
-    size_t n = f ? fread(mark, 1, sizeof mark - 1, f) : 0;
-    bool is = f && !ferror(f) && (n == 0 || strcmp(mark, JOURNAL_MARK) == 0);
-    if (f) {
-        fclose(f);
-    }
-    snprintf(why, FILES_WHY, "it already exists and holds something else; name another file");
-    return is && file_lock_free(path, why);
-}
-
-// Writes a copy, whole or not at all: an older one stays until then.
-static bool copy_journal_file(const struct terminal *d, const char *to, char why[FILES_WHY])
-{
-    char real[FILES_PATH];
-    size_t size, kept = (size_t)d->end[d->n_lines - 1];
-    char *text = file_read(d->path, &size, why);
-    if (!text) {
-        return false;
-    }
-    bool done = may_replace_journal(to, why) && atomic_write(file_real(to, real) ? real : to, text,
-                                                             kept < size ? kept : size, 0644, why);
-    free(text);
-    return done;
-}
-
-// Answers "save FILE" by itself: copies the journal. True where the line was that.
-static bool terminal_save(const struct terminal *d, const char *line)
-{
-    char why[FILES_WHY] = "", path[FILES_PATH];
-    line += strspn(line, " \t");
-    if (strncmp(line, "save", 4) != 0 || (line[4] && !strchr(" \t\r\n", line[4]))) {
-        return false;
-    }
-    line += 4 + strspn(line + 4, " \t\r\n");
-    snprintf(path, sizeof path, "%.*s", (int)strcspn(line, "\r\n"), line);
-    if (!d->path) {
-        printf("Every order is saved in the campaign's file as it is played. Once the battle is "
-               "over,\n"
-               "`zerodark operation export` writes its journal.\n");
-    } else if (!*path) {
-        printf("The battle is saved as it is played: %s\n", d->path);
-        printf("`save FILE` makes a copy; `zerodark play --continue %s` continues it.\n", d->path);
-    } else if (d->fd < 0 || d->n_lines == 0) {
-        printf("There is nothing to save yet.\n");
-    } else if (copy_journal_file(d, path, why)) {
-        printf("Saved as %s; `zerodark play --continue %s` continues %s.\n", path, path,
-               d->midst ? "before the current order" : "from here");
-    } else {
-        complain_of("%s: %s", path, why);
-    }
-    fflush(stdout);
-    return true;
-}
-
 // One line of letters that may all be shown.
 static bool is_harmless_line(const char *text, size_t length)
 {
@@ -351,7 +290,7 @@ static bool give_line(struct terminal *d, const char *text, size_t n, struct wir
     do {
         d->dropped = false;
         line = terminal_read(d);
-    } while (line && !d->dropped && terminal_save(d, line));
+    } while (line && !d->dropped && terminal_save(d, line, stdout, stderr));
     signal(SIGINT, before);
     d->prompt = d->words = d->words_last = NULL;
     if (d->dropped) {
@@ -380,6 +319,8 @@ bool terminal_serve(void *self, int32_t kind, const char *text, size_t n, struct
     case TERMINAL_KEY_MIDST:
         d->midst = kind == TERMINAL_KEY_MIDST;
         return terminal_full_serve(d, text, n, out);
+    case TERMINAL_SAVE:
+        return terminal_keys_save(d, out);
     case TERMINAL_LEAVE:
         terminal_full_leave(d);
         return wire_put(out, 0, NULL, 0);

@@ -25,6 +25,8 @@ enum terminal_kind {
                         // play_pressed
     TERMINAL_KEY_MIDST, // the same, during an order that is not in the journal yet
     TERMINAL_LEAVE,     // nothing; the full screen ends
+    TERMINAL_SAVE,      // nothing: the line that was typed last on the full screen is "save FILE";
+                        // what there is to say of that
 };
 
 struct terminal {
@@ -46,6 +48,8 @@ struct terminal {
     bool midst;                     // an order is in progress that is not in the journal yet
     bool may_color;                 // the user wants colours
     bool full;                      // the terminal shows a full screen
+    bool types;                     // ... on which a line is typed
+    char typed[512];                // ... or was typed last, without its colon
     bool colors, utf8;              // what that can show
     void *curses;                   // that screen, as ncurses has it
     bool screen;                    // output goes to a terminal, which may be cleared

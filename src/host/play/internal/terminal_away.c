@@ -90,6 +90,13 @@ static void leave_full_screen(void)
     wire_ask((enum wire_kind)TERMINAL_LEAVE, NULL, 0, NULL, NULL);
 }
 
+static char *save_at_parent(void)
+{
+    char *text;
+    wire_ask((enum wire_kind)TERMINAL_SAVE, NULL, 0, &text, NULL);
+    return text;
+}
+
 static const char *reason_of_terminal_error(int error)
 {
     return strerror(error);
@@ -123,7 +130,8 @@ const struct play_terminal terminal_of_parent = {.ask = ask_desk,
                                                  .journal = journal,
                                                  .fresh = fresh,
                                                  .key = key_at_parent,
-                                                 .leave = leave_full_screen};
+                                                 .leave = leave_full_screen,
+                                                 .save = save_at_parent};
 
 const struct play_terminal *player_away(void)
 {

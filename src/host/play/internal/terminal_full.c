@@ -244,6 +244,7 @@ bool terminal_full_serve(struct terminal *d, const char *text, size_t n, struct 
     if (n > 0) {
         draw_sheet(d, &sheet);
         p.key = next_full_key();
+        terminal_keys_note(d, p.key);
     } else {
         begin_full(d);
     }

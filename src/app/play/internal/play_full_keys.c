@@ -1,0 +1,256 @@
+// play_full_keys.c: what each key does at the table, in the list of orders, at a question and while
+// a line is typed. A key changes the state, or completes a line.
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/play/internal/play_full.h"
+
+bool play_full_has_orders(const struct play *p)
+{
+    return p->between && !p->m->game.world.over && p->n_choices > 0;
+}
+
+void play_full_go(struct play_full *f, enum play_full_mode to)
+{
+    if (f->mode != to) {
+        f->from[to] = f->mode;
+    }
+    f->mode = to;
+}
+
+bool play_full_types_freely(const struct play *p)
+{
+    return p->question || p->between;
+}
+
+void play_full_type(struct play_full *f, const char *text)
+{
+    play_full_go(f, FULL_TYPE);
+    snprintf(f->typed, sizeof f->typed, "%s", text);
+}
+
+// Of those who may be given an order: the next, or the one before.
+static void choose_next(struct play *p, int by)
+{
+    struct play_full *f = p->full;
+    int n = p->n_choices, at = 0;
+    while (at < n && p->choice[at].order.actor != f->who) {
+        at++;
+    }
+    if (n == 0 || at == n) {
+        return;
+    }
+    for (int i = 0; i < n && p->choice[at].order.actor == f->who; i++) {
+        at = (at + by + n) % n;
+    }
+    f->who = p->choice[at].order.actor;
+    f->at = 0;
+}
+
+void play_full_choose(struct play *p)
+{
+    struct play_full *f = p->full;
+    figure_id first = FIGURE_NONE;
+    for (int i = 0; i < p->n_choices; i++) {
+        figure_id actor = p->choice[i].order.actor;
+        if (actor != FIGURE_NONE && actor == f->who) {
+            return;
+        }
+        first = first == FIGURE_NONE ? actor : first;
+    }
+    f->who = first;
+}
+
+// The choice that is the nth of the figure's; -1: there are fewer.
+static int choice_of(const struct play *p, int nth)
+{
+    for (int i = 0; i < p->n_choices; i++) {
+        if (p->choice[i].order.actor == p->full->who && nth-- == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+// The move that `m` begins with.
+static int first_move_choice(const struct play *p)
+{
+    int first = -1;
+    for (int i = 0; i < p->n_choices; i++) {
+        const struct play_choice *c = &p->choice[i];
+        bool place = c->place && c->order.actor == p->full->who;
+        if (place && !p->m->ruleset && c->order.kind == ORDER_NORMAL) {
+            return i;
+        }
+        first = place && first < 0 ? i : first;
+    }
+    return first;
+}
+
+static char *line_of(const char *text)
+{
+    return text_box_made(strdup(text));
+}
+
+// "A": the figure of that mark.
+static void choose_by_mark(struct play *p, int32_t key)
+{
+    for (int i = 0; i < p->n_choices && key < 128 && isalpha((int)key); i++) {
+        figure_id actor = p->choice[i].order.actor;
+        if (play_letter(p, actor) == (char)key) {
+            p->full->who = actor;
+            p->full->at = 0;
+            return;
+        }
+    }
+}
+
+static char *key_at_table(struct play *p, int32_t key)
+{
+    struct play_full *f = p->full;
+    bool over = p->m->game.world.over;
+    if (key == '\t' || key == 'n' || key == PLAY_KEY_RIGHT || key == PLAY_KEY_DOWN) {
+        choose_next(p, 1);
+    } else if (key == PLAY_KEY_BACK_TAB || key == 'p' || key == PLAY_KEY_LEFT ||
+               key == PLAY_KEY_UP) {
+        choose_next(p, -1);
+    } else if (key == '\n' && over) {
+        return line_of("");
+    } else if (key == '\n' && play_full_has_orders(p)) {
+        play_full_go(f, FULL_ORDERS);
+        f->at = 0;
+    } else if (key == 'm' && play_full_has_orders(p)) {
+        int move = first_move_choice(p);
+        if (move >= 0) {
+            play_full_walk_begin(p, move);
+        }
+    } else if (key == 'u') {
+        return line_of("undo");
+    } else if (key == 'r') {
+        return line_of("redo");
+    } else if (key == ':') {
+        play_full_type(f, "");
+    } else if (!play_full_look(p, key)) {
+        choose_by_mark(p, key);
+    }
+    return NULL;
+}
+
+// Moves the choice of a list with so many rows; false: it is another key.
+static bool move_choice(int *at, int n, int32_t key)
+{
+    int by = key == PLAY_KEY_DOWN || key == 'j' ? 1
+             : key == PLAY_KEY_UP || key == 'k' ? -1
+             : key == PLAY_KEY_PAGE_DOWN        ? 6
+             : key == PLAY_KEY_PAGE_UP          ? -6
+             : key == PLAY_KEY_HOME             ? -n
+             : key == PLAY_KEY_END              ? n
+                                                : 0;
+    int to = *at + by;
+    *at = to < 0 || n == 0 ? 0 : to >= n ? n - 1 : to;
+    return by != 0;
+}
+
+static int count_orders(const struct play *p)
+{
+    int n = 0;
+    while (choice_of(p, n) >= 0) {
+        n++;
+    }
+    return n;
+}
+
+static char *key_at_orders(struct play *p, int32_t key)
+{
+    struct play_full *f = p->full;
+    char text[16];
+    int choice = choice_of(p, f->at);
+    if (key == PLAY_KEY_ESCAPE) {
+        f->mode = FULL_TABLE;
+    } else if (key == '\n' && choice >= 0) {
+        if (p->choice[choice].place && play_full_walk_begin(p, choice)) {
+            return NULL;
+        }
+        snprintf(text, sizeof text, "%d!", choice + 1);
+        return line_of(text);
+    } else if (!move_choice(&f->at, count_orders(p), key)) {
+        return key_at_table(p, key);
+    }
+    return NULL;
+}
+
+static char *key_at_question(struct play *p, int32_t key)
+{
+    struct play_full *f = p->full;
+    char text[16];
+    if (key == PLAY_KEY_ESCAPE) {
+        return line_of("back");
+    }
+    if (key == '\n') {
+        if (p->question->option[f->at].wants_place && play_full_walk_begin(p, -1)) {
+            return NULL;
+        }
+        fprintf(p->show.log.out, "  > %s\n", f->option[f->at]);
+        snprintf(text, sizeof text, "%d", f->at + 1);
+        return line_of(text);
+    }
+    if (key == ':') {
+        play_full_type(f, "");
+    } else if (key > '0' && key <= '9' && key - '0' <= f->n_options) {
+        f->at = key - '1';
+    } else if (!move_choice(&f->at, f->n_options, key)) {
+        play_full_look(p, key);
+    }
+    return NULL;
+}
+
+// Takes the last letter away, or adds one.
+static void edit_typed(struct play_full *f, int32_t key)
+{
+    size_t n = strlen(f->typed);
+    if (key == PLAY_KEY_RUBOUT && n > 0) {
+        do {
+            n--;
+        } while (n > 0 && ((unsigned char)f->typed[n] & 0xC0) == 0x80);
+        f->typed[n] = '\0';
+    } else if (key >= ' ' && key < PLAY_KEY_NONE && n + 5 < sizeof f->typed) {
+        play_sheet_letter(key, f->typed + n);
+    }
+}
+
+static char *key_of_typing(struct play *p, int32_t key)
+{
+    struct play_full *f = p->full;
+    bool own = play_full_types_freely(p);
+    if (key == PLAY_KEY_ESCAPE) {
+        f->mode = f->from[FULL_TYPE];
+        return own ? NULL : line_of("back");
+    }
+    if (key == '\n') {
+        f->mode = f->from[FULL_TYPE];
+        f->types = own;
+        return line_of(f->typed);
+    }
+    edit_typed(f, key);
+    return NULL;
+}
+
+char *play_full_key(struct play *p, int32_t key)
+{
+    switch (p->full->mode) {
+    case FULL_TABLE:
+        return key_at_table(p, key);
+    case FULL_ORDERS:
+        return key_at_orders(p, key);
+    case FULL_WALK:
+        return play_full_walk_key(p, key);
+    case FULL_ASK:
+        return key_at_question(p, key);
+    case FULL_TYPE:
+        return key_of_typing(p, key);
+    default:
+        play_full_page_key(p, key);
+        return NULL;
+    }
+}
