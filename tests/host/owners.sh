@@ -71,6 +71,92 @@ is "everybody may look at it" 1 '' 'the journal breaks off' replay "$room/one"
 let_go
 with 'quit' is "it is free afterwards" 0 'goes on after order' '' play --continue "$room/one"
 
+# beside WORDS...: runs a command until somebody reads the rest of what it prints, and meanwhile the
+# function `meanwhile`.
+beside() {
+    "$zerodark" "$@" 2>"$room/beside" | {
+        read -r _
+        meanwhile
+        cat >/dev/null
+        printf '%d %d\n' $cases $failures >"$room/meanwhile"
+    }
+    read -r cases failures <"$room/meanwhile"
+    cp "$room/beside" "$room/err"
+    that "the first is not disturbed" [ ! -s "$room/beside" ]
+}
+
+# A journal that a bot's battle is written to.
+meanwhile() {
+    is "a second bot is refused" 1 '' "both: $taken" run $rescue --seed 4 -q --journal "$room/both"
+    with 'quit' is "and a person" 1 '' "both: $taken" play $rescue --seed 4 --journal "$room/both"
+    with 'quit' is "who goes on, too" 1 '' "both: $taken" play --continue "$room/both"
+    ln -s both "$room/other" && ln "$room/both" "$room/third"
+    is "by another name" 1 '' "other: $taken" run $rescue --seed 4 -q --journal "$room/other"
+    is "and by a third" 1 '' "third: $taken" run $rescue --seed 4 -q --journal "$room/third"
+}
+beside run $rescue --seed 3 -v --json --journal "$room/both"
+is "the first one's battle is whole" 0 'all agree' '' replay "$room/both"
+
+# A campaign.
+that "a campaign" program operation new "$room/b.zd" gemini --team nightwatch --seed 7 --quiet
+meanwhile() {
+    local words
+    for words in next 'play --yes' 'choose difficulty=hard' 'packs --accept' 'restart --replay --yes' 'supply --pay Ines=5'; do
+        # shellcheck disable=SC2086 # words
+        with 'quit' is "nobody else changes it: $words" 1 '' "b.zd: $taken" operation ${words%% *} "$room/b.zd" $([ "$words" = "${words#* }" ] || echo "${words#* }")
+    done
+    is "everybody may look at it" 0 'mission 1 of 3, data-grab, comes next' '' operation status "$room/b.zd"
+}
+beside operation next "$room/b.zd" -v --map 1
+is "the first one's battle counts" 0 'data-grab, (which )?(was fought|failed)' '' operation status "$room/b.zd"
+exec 7> >("$zerodark" operation play "$room/b.zd" --yes >"$room/held" 2>&1)
+held=$!
+for ((i = 0; i < 200; i++)); do
+    grep -q 'is being played' <("$zerodark" operation status "$room/b.zd" 2>&1) && break
+    sleep 0.05
+done
+meanwhile() {
+    is "nobody fights what a person plays: $1" 1 '' "b.zd: $taken" operation "$@"
+}
+meanwhile next "$room/b.zd" -q
+with 'quit' meanwhile play "$room/b.zd" --yes
+with 'quit' meanwhile play "$room/b.zd" --give-up --yes
+let_go
+
+# Series, and tables of them.
+series() { # FILE WORDS...: such a series, which will not end by itself
+    "$zerodark" "${@:2}" -q >"$room/held" 2>&1 &
+    held=$!
+    for ((i = 0; i < 200; i++)); do
+        [ ! -s "$1" ] || return 0
+        sleep 0.05
+    done
+    return 1
+}
+end_series() {
+    kill "$held"
+    wait "$held" 2>/dev/null
+    held=
+}
+holds='another zerodark \(process [0-9]+\) is writing to [^ ]*s.db: wait until it is done, or give another file'
+that "a series is begun" series "$room/s.db" sim $rescue --runs 100000 --db "$room/s.db"
+"$zerodark" sim $rescue --runs 1 -q --db "$room/one.db" >/dev/null 2>&1
+is "another one is refused" 1 '' "$holds" sim $rescue --runs 2 -q --db "$room/s.db"
+is "and one that goes on with it" 1 '' "$holds" sim $rescue --runs 2 -q --resume --db "$room/s.db"
+is "a comparison, too" 1 '' "$holds" compare $rescue --with medic.target=11 --runs 2 -q --db "$room/s.db"
+is "a curve, too" 1 '' "$holds" sweep $rescue --set medic.target=11..12 --runs 2 -q --db "$room/s.db"
+is "and what is joined" 1 '' "$holds" sim merge "$room/one.db" --db "$room/s.db"
+is "everybody may look at it" 0 "zerodark run" "" sim show "$room/s.db"
+end_series
+that "a table is begun" series "$room/s.csv" sim $rescue --runs 100000 --csv "$room/s.csv"
+for words in "sim $rescue" "compare $rescue --with medic.target=11" "sweep $rescue --set medic.target=11..12"; do
+    # shellcheck disable=SC2086 # words
+    is "a table has one writer: ${words%% *}" 1 '' "s.csv: $taken" $words --runs 1 -q --csv "$room/s.csv"
+done
+is "joined ones, too" 1 '' "s.csv: $taken" sim merge "$room/one.db" -q --csv "$room/s.csv"
+that "the first goes on with it" [ "$(head -c 5 "$room/s.csv")" = seed, ]
+end_series
+
 # What saves begins no battle anew where it fails.
 cp "$room/two" "$room/saved"
 with "save $room/saved\nquit" is "a copy replaces an older one" 0 'Saved as ' '' play --continue "$room/one"

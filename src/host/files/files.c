@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -85,6 +86,32 @@ static char *copy_archived(const unsigned char *bytes, size_t n, size_t *size, c
     return text;
 }
 
+// What a pipe or a terminal has may never come: meanwhile Ctrl-C ends the wait, whoever takes it.
+// Returns whether it did not do so before.
+static bool let_interrupts_end_reads(bool yes)
+{
+    struct sigaction now;
+    if (sigaction(SIGINT, NULL, &now) != 0 || (yes && !(now.sa_flags & SA_RESTART))) {
+        return false;
+    }
+    now.sa_flags = yes ? now.sa_flags & ~SA_RESTART : now.sa_flags | SA_RESTART;
+    return sigaction(SIGINT, &now, NULL) == 0;
+}
+
+static size_t read_some(FILE *f, char *out, size_t room)
+{
+    struct stat about;
+    bool waits = fstat(fileno(f), &about) == 0 && !S_ISREG(about.st_mode);
+    bool changed = waits && let_interrupts_end_reads(true);
+    size_t n = fread(out, 1, room, f);
+    int error = errno;
+    if (changed) {
+        let_interrupts_end_reads(false);
+    }
+    errno = error;
+    return n;
+}
+
 // All that a file has; closes it, unless it is standard input.
 static char *read_to_end(FILE *f, size_t *size, char why[FILES_WHY])
 {
@@ -103,9 +130,10 @@ static char *read_to_end(FILE *f, size_t *size, char why[FILES_WHY])
             text = more;
             room *= 2;
         }
-        n += fread(text + n, 1, room - 1 - n, f);
+        n += read_some(f, text + n, room - 1 - n);
         if (ferror(f)) {
-            return fail_to_read(f, text, why, reason_not_to_open(errno));
+            return fail_to_read(f, text, why,
+                                errno == EINTR ? "interrupted" : reason_not_to_open(errno));
         }
     }
     if (!text) {

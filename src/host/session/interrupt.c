@@ -99,7 +99,6 @@ bool interrupt_now(const char *why)
 int interrupt_call(lua_State *L, int n, int results, int handler)
 {
     struct sigaction ours = {.sa_handler = on_interrupt}, before;
-    ours.sa_flags = stays ? 0 : SA_RESTART;
     sigemptyset(&ours.sa_mask);
     stopping = 0;
     reason = NULL;
@@ -109,7 +108,7 @@ int interrupt_call(lua_State *L, int n, int results, int handler)
     running = NULL;
     sigaction(SIGINT, &before, NULL);
     lua_sethook(L, NULL, 0, 0);
-    if (stays && stopping) { // what was being read or written then is no failure of the stream
+    if (stopping) { // what was being read or written then is no failure of the stream
         clearerr(stdin);
         clearerr(stdout);
     }

@@ -7,7 +7,8 @@
 #include <stdbool.h>
 
 // As lua_pcall, but an interrupt from the keyboard ends it with the error "interrupted!", whatever
-// the code catches. A second one before that ends the program: code in C cannot always be stopped.
+// the code catches; reading and waiting end with it. A second one before that ends the program:
+// code in C cannot always be stopped.
 // Calls cannot be nested.
 int interrupt_call(lua_State *L, int n, int results, int handler);
 
@@ -15,7 +16,7 @@ int interrupt_call(lua_State *L, int n, int results, int handler);
 bool interrupt_came(void);
 
 // From now on no interrupt of such a call ends the program, however many come: the third one says
-// what would. Reading and waiting end with the first.
+// what would.
 void interrupt_stay(void);
 
 // Makes the functions of `string` and `table` that may take forever heed interrupts. The module is

@@ -30,8 +30,11 @@ void setup_allow_owner(const char *mission);
 // read packs that are found by their names.
 void setup_allow_packs(const struct battle_setup *p, enum grant_kind kind);
 
-// Is each pack that a plan remembers somewhere, in whatever state? In a worker.
-bool setup_packs_found(lua_State *L, const struct battle_setup *p);
+// Is each pack that a plan remembers somewhere, with the content that it remembers? In a worker. If
+// only the content of some has changed, `which` is the first of these, and `folder` where it is.
+enum setup_packs_are { SETUP_PACKS_SAME, SETUP_PACKS_CHANGED, SETUP_PACKS_GONE };
+enum setup_packs_are setup_packs_look(lua_State *L, const struct battle_setup *p, int *which,
+                                      char folder[FILES_PATH]);
 
 // Where the packs are: a path, or a name that is looked up when they are loaded. For a remembered
 // pack that very one is taken if it can be found. Raises if a pack is not found.

@@ -47,9 +47,7 @@ void campaign_made_of(struct campaign *c, const char *mission, const char *texts
     }
 }
 
-// The lines of what a mission is made of, for "" of what the packs are, without the texts. NULL: it
-// is not known.
-static char *bare_lines_of_mission(struct campaign *c, const char *mission)
+char *campaign_made_lines(struct campaign *c, const char *mission)
 {
     struct store_rows r = *mission ? store_query(&c->store, SQL_MADE, (int)c->op.number, mission)
                                    : store_query(&c->store, SQL_MADE_PACKS);
@@ -60,7 +58,7 @@ static char *bare_lines_of_mission(struct campaign *c, const char *mission)
 
 bool campaign_keeps_texts(struct campaign *c)
 {
-    char *lines = bare_lines_of_mission(c, "");
+    char *lines = campaign_made_lines(c, "");
     free(lines);
     return lines != NULL;
 }
@@ -69,7 +67,7 @@ bool campaign_write_made(struct campaign *c)
 {
     for (int i = 0; i < c->n_made && !c->store.failed; i++) {
         const struct campaign_made *m = &c->made[i];
-        char *bare = campaign_put_texts(c, m->texts), *then = bare_lines_of_mission(c, m->mission);
+        char *bare = campaign_put_texts(c, m->texts), *then = campaign_made_lines(c, m->mission);
         if (bare && (!then || strcmp(bare, then) != 0)) {
             store_run(&c->store, SQL_PUT_MADE, (int)c->op.number, m->mission, bare);
         }
@@ -99,8 +97,8 @@ static bool lend_lines(struct campaign *c, lua_State *L, const char *bare, struc
 bool campaign_lend_texts(struct campaign *c, lua_State *L, const char *mission,
                          struct battle_setup *p)
 {
-    char *lines = *mission ? bare_lines_of_mission(c, mission) : NULL;
-    char *packs = bare_lines_of_mission(c, "");
+    char *lines = *mission ? campaign_made_lines(c, mission) : NULL;
+    char *packs = campaign_made_lines(c, "");
     bool lent = packs && (!*mission || lines) && (!lines || lend_lines(c, L, lines, p)) &&
                 lend_lines(c, L, packs, p);
     free(lines);

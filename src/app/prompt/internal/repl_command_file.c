@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "app/journal/journal_changes.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/journal/position.h"
@@ -13,6 +14,7 @@
 #include "app/prompt/named.h"
 #include "app/release/release.h"
 #include "app/setup/setup_ops.h"
+#include "app/text/text_add.h"
 #include "script/base/script_host.h"
 
 // Only what a command of ours has written is written over.
@@ -79,6 +81,8 @@ int repl_command_save(lua_State *L)
     return 1;
 }
 
+#define CHANGES_TOLD 8192 // bytes
+
 // Gives the orders of a journal again, to its end; pushes what is to be said.
 struct replay {
     struct battle_setup plan;
@@ -86,6 +90,8 @@ struct replay {
     struct journal_record record;
     struct journal_drop drop;
     char line[JOURNAL_TEXT_LINE], why[JOURNAL_WHY];
+    const char *path;
+    char told[CHANGES_TOLD]; // what has changed since, a line each
 };
 
 static int wrong_line(lua_State *L, const char *path, int line, const char *why)
@@ -131,7 +137,7 @@ static void do_line(lua_State *L, struct replay *r, struct match *m, const char 
         wrong_line(L, path, line, r->why);
     } else if (match_replay(L, m, &r->journal, &r->record.is, &fault) != STATUS_OK) {
         release_note(r->plan.writer, note);
-        wrong_line(L, path, line, lua_pushfstring(L, "%s%s", fault.text, note));
+        repl_command_fail(L, "%s%s:%d: %s%s", r->told, path, line, fault.text, note);
     }
 }
 
@@ -141,11 +147,32 @@ static bool line_ends_alone(const char *text)
     return strchr(text, '\r') && !strchr(text, '\n');
 }
 
-// text, path -> game, ""
+static void note_change(void *self, const char *text)
+{
+    struct replay *r = self;
+    text_append(r->told, sizeof r->told, "%s:1: %s\n", r->path, text);
+}
+
+// The battle of the header; what it is made of may have changed, as long as every record agrees.
+static struct match *open_battle(lua_State *L, struct replay *r, const char *header)
+{
+    r->plan.replays = true;
+    r->plan.undo = MATCH_UNDO;
+    r->plan.changed = true;
+    struct match *m = setup_open(L, &r->plan);
+    if (journal_changes(header, &r->plan, m, note_change, r) < 0) {
+        wrong_line(L, r->path, 1, "out of memory");
+    }
+    journal_start(&r->journal, &r->plan, header);
+    return m;
+}
+
+// text, path -> game, what has changed
 static void open_journal(lua_State *L, const char *text, const char *path)
 {
     struct replay *r = lua_newuserdatauv(L, sizeof *r, 0);
     memset(r, 0, sizeof *r);
+    r->path = path;
     const char *whole = text;
     bool more = next_replay_line(r, &text) && journal_read_header(r->line, &r->plan, r->why);
     if (!more) {
@@ -166,11 +193,8 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     if (!*r->plan.root && !setup_locate(&r->plan, path, r->why, sizeof r->why)) {
         wrong_line(L, path, 1, r->why);
     }
-    r->plan.replays = true;
-    r->plan.undo = MATCH_UNDO;
-    struct match *m = setup_open(L, &r->plan);
+    struct match *m = open_battle(L, r, header);
     int game = lua_gettop(L);
-    journal_start(&r->journal, &r->plan, header);
     for (; more && !journal_is_end(r->line); line++, more = next_replay_line(r, &text)) {
         do_line(L, r, m, path, line);
     }
@@ -181,9 +205,9 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     match_push(L, m);
     lua_replace(L, game);
     lua_settop(L, game);
-    lua_remove(L, game - 1);
-    lua_remove(L, game - 2);
-    lua_pushliteral(L, "");
+    lua_pushstring(L, r->told);
+    lua_replace(L, game - 1);
+    lua_replace(L, game - 2);
 }
 
 int repl_command_load(lua_State *L)

@@ -38,6 +38,7 @@ struct campaign_work {
     struct jail_task task;
     enum exit_status (*work)(struct campaign_command *d); // may raise; NULL: there is no worker
     bool any_packs; // the command also works with packs other than those of the campaign
+    bool packs_now; // ... and is about the packs as they are now
     bool any_time;  // ... and while a battle is being played
 };
 
@@ -61,6 +62,7 @@ struct campaign_command {
     char place[FILES_PATH];   // of the operation (op_place.h)
     bool lost;                // it is at none that may be read
     bool bare;                // no texts of scripts are kept from now on
+    bool changed;             // missions are played as their files are now
     const char *folder;       // where new files go; NULL: there are none
     struct campaign campaign; // its plan, and where its file is; the rest each side reads
 
@@ -107,6 +109,11 @@ struct campaign_command {
     {                                                                                              \
         "bare", 0, NULL, "keeps no copies of scripts: they must stay where they are",              \
             OPTION(struct campaign_command, bare)                                                  \
+    }
+#define CAMPAIGN_CHANGED                                                                           \
+    {                                                                                              \
+        "changed", 0, NULL, "plays missions as their files are now, even if they were edited",     \
+            OPTION(struct campaign_command, changed)                                               \
     }
 #define CAMPAIGN_NO_COLOR                                                                          \
     {                                                                                              \

@@ -11,6 +11,7 @@
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "host/campaign/internal/campaign_command.h"
+#include "host/campaign/internal/op_changed.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/campaign/internal/store_away.h"
 #include "host/setup/setup_options.h"
@@ -93,6 +94,29 @@ bool campaign_command_packs_fit(const struct campaign_command *d)
     return !differ;
 }
 
+// Packs that are gone, or are others now, are read from the copies that the campaign has. Those
+// that have changed and of which it has none are refused later. False with c->store.why.
+static bool find_packs(struct campaign_command *d, struct battle_setup *plan)
+{
+    struct campaign *c = &d->campaign;
+    char folder[FILES_PATH];
+    int which = 0;
+    enum setup_packs_are are = setup_packs_look(d->L, plan, &which, folder);
+    if (are == SETUP_PACKS_SAME || (are == SETUP_PACKS_CHANGED && d->work->packs_now)) {
+        return true;
+    }
+    if (are == SETUP_PACKS_CHANGED && campaign_keeps_texts(c)) {
+        op_changed_pack(d, &plan->known[which], folder);
+    }
+    d->carried = campaign_lend_texts(c, d->L, "", plan);
+    plan->file[0] = '\0'; // an empty table
+    if (d->carried && are == SETUP_PACKS_GONE && is_place_of_packs_told(plan)) {
+        campaign_command_wrong(d, "a pack is no longer where it was: all packs are read from the "
+                                  "copies in the campaign's file");
+    }
+    return !c->store.failed;
+}
+
 // A new campaign has no file yet, and takes the packs as they are. An existing one wants those that
 // it knows.
 enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self)
@@ -110,16 +134,8 @@ enum exit_status campaign_work_do(struct session *s, lua_State *L, void *self)
     d->L = L;
     plan.mode[0] = '\0';
     setup_complete(&plan);
-    if (!fresh && !setup_packs_found(L, &plan)) {
-        d->carried = campaign_lend_texts(c, L, "", &plan);
-        plan.file[0] = '\0'; // an empty table
-        if (d->carried && is_place_of_packs_told(&plan)) {
-            campaign_command_wrong(d, "a pack is no longer where it was: all packs are read from "
-                                      "the copies in the campaign's file");
-        }
-        if (c->store.failed) {
-            return complain(c->store.why);
-        }
+    if (!fresh && !find_packs(d, &plan)) {
+        return complain(c->store.why);
     }
     d->m = setup_open(L, &plan);
     if (fresh) {
@@ -154,6 +170,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct campaign_command, place),
     PARCEL_ROW(struct campaign_command, lost),
     PARCEL_ROW(struct campaign_command, bare),
+    PARCEL_ROW(struct campaign_command, changed),
     PARCEL_ROW(struct campaign_command, folder),
     PARCEL_ROW(struct campaign_command, campaign.store.path),
     PARCEL_PART(struct campaign_command, campaign.plan, &setup_parcel),

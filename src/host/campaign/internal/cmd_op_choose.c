@@ -4,7 +4,7 @@
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_parts.h"
 
-static const struct option_row options[] = {CAMPAIGN_AT, CAMPAIGN_QUIET, {0}};
+static const struct option_row options[] = {CAMPAIGN_AT, CAMPAIGN_CHANGED, CAMPAIGN_QUIET, {0}};
 
 static enum exit_status begin_choosing(struct campaign_command *d)
 {

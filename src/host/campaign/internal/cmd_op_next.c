@@ -18,6 +18,7 @@ static const struct option_row options[] = {
     {"yes", 'y', NULL, "does not ask, even if you have played this campaign yourself",
      OPTION(struct fight, yes)},
     CAMPAIGN_AT,
+    CAMPAIGN_CHANGED,
     CAMPAIGN_BARE,
     {"map", 'm', "N", "draws the table every N orders, not only at the start and end",
      OPTION_NUMBER(struct fight, show.map_every, 1, 1000)},

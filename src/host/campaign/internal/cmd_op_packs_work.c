@@ -81,4 +81,5 @@ static const struct parcel packs_parcel = PARCEL(struct packs, parcel_rows);
 const struct campaign_work cmd_op_packs_work = {
     .task = {"operation packs", campaign_work_do, &packs_parcel, NULL},
     .work = look_at_known_packs,
-    .any_packs = true};
+    .any_packs = true,
+    .packs_now = true};

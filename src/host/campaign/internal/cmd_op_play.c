@@ -39,6 +39,7 @@ static const struct option_row options[] = {
     {"narrate", 0, NULL, "says what to do with the miniatures, in inches and degrees",
      OPTION(struct op_play, play.narrates)},
     CAMPAIGN_AT,
+    CAMPAIGN_CHANGED,
     {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn",
      OPTION_NUMBER(struct op_play, play.map_every, 1, 1000)},
     {"screen", 0, NULL, "plays on the full screen, with keys and arrows",

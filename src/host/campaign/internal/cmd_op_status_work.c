@@ -6,6 +6,7 @@
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "app/text/json_out.h"
+#include "host/campaign/internal/op_changed.h"
 #include "host/campaign/internal/op_parts.h"
 #include "zerodark/rules/kit/kit.h"
 
@@ -262,6 +263,7 @@ static void status_json(struct campaign_command *d)
 static enum exit_status show_status(struct campaign_command *d)
 {
     const struct operation *op = &d->campaign.op;
+    op_changed_missions(d);
     if (d->json) {
         status_json(d);
         return EXIT_DONE;

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "app/campaign/op_paths.h"
+#include "host/campaign/internal/op_changed.h"
 #include "script/missions/team_write.h"
 
 #define DIFFICULTY "difficulty" // the choice that every mission has
@@ -95,9 +96,10 @@ void op_battle_keep_texts(struct campaign_command *d, const struct battle_setup 
     campaign_made_of(&d->campaign, path, kept);
 }
 
-// The mission is not where it was, or its packs are not: it is opened from the texts that the
-// campaign has.
-static bool take_kept_texts(struct campaign_command *d, struct op_battle *b, const char *path)
+// The mission is not where it was, or has been edited, or its packs have: it is opened from the
+// texts that the campaign has.
+static bool take_kept_texts(struct campaign_command *d, struct op_battle *b, const char *path,
+                            bool edited)
 {
     struct campaign *c = &d->campaign;
     struct battle_setup *p = &b->plan;
@@ -114,7 +116,15 @@ static bool take_kept_texts(struct campaign_command *d, struct op_battle *b, con
     }
     *p->keeper = '\0'; // nothing that the journal names is a file
     snprintf(p->mission, sizeof p->mission, "%s", path);
-    if (!d->carried && !d->untold) {
+    if (edited) {
+        campaign_command_wrong(d,
+                               d->carried
+                                   ? "mission '%s' is played from the copies in the campaign's "
+                                     "file, too"
+                                   : "mission '%s' is played from the copies in the campaign's "
+                                     "file; --changed plays it as its files are now",
+                               path);
+    } else if (!d->carried && !d->untold) {
         campaign_command_wrong(
             d,
             "mission '%s' is no longer where it was: the copy in the campaign's file is used; if "
@@ -208,8 +218,9 @@ bool op_battle_prepare(struct campaign_command *d, struct op_battle *b)
     op_battle_names(b, campaign_battles(c) + 1);
     take_choices(c, &b->plan);
     op_mission(c->file, operation_path(op), mission);
-    bool gone = d->lost || d->carried || (*mission == '/' && !file_exists(mission));
-    if (!gone || !take_kept_texts(d, b, operation_path(op))) {
+    bool gone = d->lost || (*mission == '/' && !file_exists(mission));
+    bool edited = !gone && op_changed_mission(d, operation_path(op)) && (!d->changed || d->carried);
+    if (!(gone || edited || d->carried) || !take_kept_texts(d, b, operation_path(op), edited)) {
         if (d->lost || c->store.failed) {
             return lost_operation(d);
         }

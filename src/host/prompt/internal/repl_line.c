@@ -2,6 +2,7 @@
 // that is empty is the editor asked, or standard input.
 #include "host/prompt/internal/repl_line.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,10 @@ static const char *plain_line(struct repl *r)
     }
     fputs(repl_prompt(r), stdout);
     fflush(stdout);
-    return getline(&r->line, &r->room, stdin) < 0 ? NULL : r->line;
+    void (*before)(int) = signal(SIGINT, SIG_DFL); // there is no key that drops what is typed
+    ssize_t n = getline(&r->line, &r->room, stdin);
+    signal(SIGINT, before);
+    return n < 0 ? NULL : r->line;
 }
 
 void repl_drop_pasted(struct repl *r)

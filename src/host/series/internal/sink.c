@@ -6,9 +6,11 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "host/base/complain.h"
+#include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
 
@@ -44,20 +46,41 @@ static int end(void *cookie)
     return error ? -1 : 0;
 }
 
-static struct sink *open_sink(const char *path)
+// Nobody else writes to it from now on, and what it held is gone. False with the reason.
+static bool take_file(int fd, char why[FILES_WHY])
+{
+    struct stat about;
+    bool plain = fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
+    if (plain && !file_lock_open(fd, why)) {
+        return false;
+    }
+    if (plain && ftruncate(fd, 0) != 0) {
+        file_reason(errno, why);
+        return false;
+    }
+    return true;
+}
+
+static struct sink *open_sink(const char *path, char why[FILES_WHY])
 {
     bool out = strcmp(path, "-") == 0;
-    int flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC;
+    int flags = O_WRONLY | O_CREAT | O_CLOEXEC;
     struct sink *s = calloc(1, sizeof *s);
-    if (s) {
-        snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, out ? "standard output" : path);
-        s->fd = out ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, flags, 0666);
+    if (!s) {
+        file_reason(ENOMEM, why);
+        return NULL;
     }
-    if (s && s->fd < 0) {
-        int error = errno;
+    snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, out ? "standard output" : path);
+    s->fd = out ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, flags, 0666);
+    if (s->fd < 0) {
+        file_reason_at(path, errno, why);
+    } else if (!out && !take_file(s->fd, why)) {
+        close(s->fd);
+        s->fd = -1;
+    }
+    if (s->fd < 0) {
         free(s);
-        s = NULL;
-        errno = error;
+        return NULL;
     }
     return s;
 }
@@ -79,17 +102,17 @@ FILE *sink_open(const char *path)
         complain_of("--csv %s: " ATOMIC_NOT_OURS, path, "table of battles");
         return NULL;
     }
-    struct sink *s = open_sink(path);
+    char why[FILES_WHY];
+    struct sink *s = open_sink(path, why);
     FILE *f =
         s ? fopencookie(s, "w", (cookie_io_functions_t){.write = put_bytes, .close = end}) : NULL;
+    if (s && !f) {
+        file_reason(errno, why);
+        close(s->fd);
+        free(s);
+    }
     if (!f) {
-        char why[FILES_WHY];
-        file_reason_at(path, errno, why);
-        complain_of("%s: %s", s ? s->path : path, why);
-        if (s) {
-            close(s->fd);
-            free(s);
-        }
+        complain_of("%s: %s", path, why);
     } else if (strcmp(path, "-") == 0) {
         setvbuf(f, NULL, _IOLBF, BUFSIZ); // whoever reads it sees each battle at once
     }

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-// Opens a file, replacing an existing table and nothing else; "-" is standard output. NULL if that
-// failed, which was reported.
+// Opens a file, which nobody else may be writing to, replacing an existing table and nothing else;
+// "-" is standard output. NULL if that failed, which was reported.
 FILE *sink_open(const char *path);
 
 // ... and closes it. False if not all was written, which was reported.

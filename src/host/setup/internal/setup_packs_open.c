@@ -82,19 +82,64 @@ static void find_known(lua_State *L, const struct battle_setup *p, int i, char p
     lua_settop(L, top);
 }
 
-bool setup_packs_found(lua_State *L, const struct battle_setup *p)
+// Has the folder at that path the content that is remembered?
+static bool has_known_content(lua_State *L, const char *folder,
+                              const struct battle_setup_known *known)
 {
+    const struct script_host *host = script_host_of(L);
     int top = lua_gettop(L);
-    bool all = true;
-    for (int i = 0; i < p->n_packs && all; i++) {
-        char path[FILES_PATH];
-        const char *name = p->known[i].name;
-        bool found = !*name; // an older file knows only where it was
-        for (int at = 0; !found && setup_find_next(p, p->pack[i], &at, path);) {
-            found = may_be_folder(path) && packs_is_folder(L, path);
+    bool same = !host->fingerprint || (host->fingerprint(host->self, L, folder) &&
+                                       strcmp(lua_tostring(L, -1), known->hash) == 0);
+    lua_settop(L, top);
+    return same;
+}
+
+// One of them; where it has changed, `folder` is where it is.
+static enum setup_packs_are look_for_known(lua_State *L, const struct battle_setup *p, int i,
+                                           char folder[FILES_PATH])
+{
+    const struct battle_setup_known *known = &p->known[i];
+    char path[FILES_PATH];
+    *folder = '\0';
+    for (int at = 0; setup_find_next(p, p->pack[i], &at, path);) {
+        if (may_be_folder(path) && packs_is_folder(L, path)) {
+            if (has_known_content(L, path, known)) {
+                return SETUP_PACKS_SAME;
+            }
+            if (!*folder) {
+                memcpy(folder, path, sizeof path);
+            }
         }
-        all = found || pack_find(NULL, L, lua_pushfstring(L, "%s@=%s", name, p->known[i].version));
+    }
+    int top = lua_gettop(L);
+    if (pack_find(NULL, L, lua_pushfstring(L, "%s@=%s", known->name, known->version))) {
+        snprintf(path, sizeof path, "%s", lua_tostring(L, -1));
         lua_settop(L, top);
+        if (has_known_content(L, path, known)) {
+            return SETUP_PACKS_SAME;
+        }
+        if (!*folder) {
+            memcpy(folder, path, sizeof path);
+        }
+    }
+    lua_settop(L, top);
+    return *folder ? SETUP_PACKS_CHANGED : SETUP_PACKS_GONE;
+}
+
+enum setup_packs_are setup_packs_look(lua_State *L, const struct battle_setup *p, int *which,
+                                      char folder[FILES_PATH])
+{
+    enum setup_packs_are all = SETUP_PACKS_SAME;
+    char path[FILES_PATH];
+    for (int i = 0; i < p->n_packs; i++) {
+        // an older file knows only where it was
+        enum setup_packs_are one =
+            *p->known[i].name ? look_for_known(L, p, i, path) : SETUP_PACKS_SAME;
+        if (one == SETUP_PACKS_CHANGED && all == SETUP_PACKS_SAME) {
+            *which = i;
+            memcpy(folder, path, sizeof path);
+        }
+        all = one > all ? one : all;
     }
     return all;
 }
