@@ -303,6 +303,9 @@ static bool fits_store_use(struct store *s, enum store_use use)
         file_reason_at(s->path, errno, why);
         return store_fail(s, "%s", why);
     }
+    if (!there && file_is_link(s->path)) {
+        return store_fail(s, "it is a link to something that is not there");
+    }
     if (use == STORE_NEW) {
         return empty || store_fail(s, "it already exists; name another file");
     }

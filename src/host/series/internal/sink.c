@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "host/base/complain.h"
+#include "host/base/error_words.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
 
@@ -38,7 +39,7 @@ static int end(void *cookie)
     struct sink *s = cookie;
     int error = close(s->fd) != 0 && !s->error ? errno : s->error;
     if (error) {
-        complain_of("%s: %s", s->path, strerror(error));
+        complain_of("%s: %s", s->path, error_words(error));
     }
     free(s);
     return error ? -1 : 0;
@@ -75,16 +76,17 @@ static bool is_ours(const char *path)
 
 FILE *sink_open(const char *path)
 {
+    char why[FILES_WHY];
     if (!is_ours(path)) {
-        complain_of("--csv %s: " ATOMIC_NOT_OURS, path, "table of battles");
+        atomic_tell_spared(path, "table of battles", why);
+        complain_of("--csv %s: %s", path, why);
         return NULL;
     }
     struct sink *s = open_sink(path);
     FILE *f =
         s ? fopencookie(s, "w", (cookie_io_functions_t){.write = put_bytes, .close = end}) : NULL;
     if (!f) {
-        char why[FILES_WHY];
-        file_reason_at(path, errno, why);
+        file_reason_to_make(path, errno, why);
         complain_of("%s: %s", s ? s->path : path, why);
         if (s) {
             close(s->fd);
