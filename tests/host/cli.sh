@@ -387,7 +387,7 @@ END
     is "a journal is kept where there is no battle" 1 '' 'bad.lua' run $mission --team "$room/bad.lua" --journal "$j"
     cmp -s "$j" "$room/kept" || { echo "FAILED: a journal was lost"; failures=$((failures + 1)); }
     is "no folder for it" 1 '' "there is no such folder" run $mission --journal "$room/no/j"
-    is "no room for it" 1 '' '/dev/full: No space left' run $mission --seed 7 --quiet --journal /dev/full
+    is "no room for it" 1 '' '/dev/full: the disk is full' run $mission --seed 7 --quiet --journal /dev/full
     is "not a journal" 1 '' 'rescue.lua:1: this is not a journal' replay $mission
     is "no file at all" 1 '' 'no such file' replay "$room/none"
     head -n 6 "$j" >"$room/cut"

@@ -51,7 +51,7 @@ is "no such pack" 2 '' "no such pack 'night-figt'; did you mean 'night-fight'[?]
     trap '' XFSZ
     program pack new full
 ) >"$room/out" 2>"$room/err"
-that "no room for a new pack" grep -q '^zerodark: full/.*: File too large' "$room/err"
+that "no room for a new pack" grep -q '^zerodark: full/.*: it would be larger than files may be there' "$room/err"
 that "nothing is left of it" test ! -e full
 is "so it can be made later" 0 'made: full/pack.lua' '' pack new full
 

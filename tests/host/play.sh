@@ -201,11 +201,11 @@ with "save /proc/nope\nsave $room/none/nope\nquit" is "... where there can be no
     '/proc/nope: no file can be made in that folder	.*/none/nope: there is no such folder' "${rescue[@]}"
 
 # No room.
-is "no room for the journal" 1 '' '^zerodark: /dev/full: No space left on device	$' "${rescue[@]}" --journal /dev/full
+is "a journal that is no plain file" 1 '' '^zerodark: /dev/full: it is not a plain file	$' "${rescue[@]}" --journal /dev/full
 no_room() { # no_room FILE: the battle is not begun, which is said, and leaves no file
     local said
     said=$(ulimit -f 0 && "$zerodark" "${rescue[@]}" --journal "$1" 2>&1 </dev/null)
-    [ $? = 1 ] && [ "$said" = "zerodark: $1: File too large" ] && ! [ -e "$1" ]
+    [ $? = 1 ] && [ "$said" = "zerodark: $1: it would be larger than files may be there" ] && ! [ -e "$1" ]
 }
 that "... nor is an empty one left" no_room "$room/roomless"
 with "quit" is "a journal in the mission's place" 0 'goes on after order 0' '' play "$room/copy"

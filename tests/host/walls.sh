@@ -107,6 +107,28 @@ sed "1s|\"mission\":\"[^\"]*\"|\"mission\":\"/etc/passwd\"|" "$room/j" >"$room/b
 "$zerodark" replay "$room/bad" >"$room/out" 2>&1 && fail "a journal of /etc/passwd"
 grep -q root: "$room/out" && fail "a journal gave away /etc/passwd: $(cat "$room/out")"
 
+# What rules are written with, a mission and a pack may use: game:set and game:add. What becomes of it is
+# in the journal: it replays, and one of another setup is told from its first record on.
+mkdir -p "$room/rules/p" "$room/rules/away"
+sed '/^  setup = function/,/^  end,/ s/^  end,/    m.game:set(m.game:figure "Tarik", { wounded = 1 })\n    m.game:add("Grunt", { at = { 10, 10 } })\n  end,/' missions/rescue.lua >"$room/rules/m.lua"
+printf 'return { name = "setter", version = "1.0.0", summary = "X.", changes = { "after flip" } }\n' >"$room/rules/p/pack.lua"
+printf 'after("flip", function() game:set(game:figures { kind = "hero" }[1], { wounded = 1 }) end)\n' >"$room/rules/p/init.lua"
+replays() {
+    (cd "$room/rules" && "$zerodark" replay "$@") >"$room/out" 2>&1
+}
+(cd "$room/rules" && "$zerodark" run m.lua --pack ./p --seed 3 --quiet --journal j &&
+    "$zerodark" run m.lua --pack ./p --seed 3 --quiet --bare --journal bare) >"$room/out" 2>&1 || fail "a setup that sets: $(cat "$room/out")"
+replays j && grep -q 'all agree' "$room/out" || fail "its replay: $(cat "$room/out")"
+mv "$room/rules/m.lua" "$room/rules/away/"
+replays j && grep -q 'all agree' "$room/out" || fail "its replay without the mission: $(cat "$room/out")"
+for edit in 's/wounded = 1/wounded = 3/' 's/{ 10, 10 }/{ 12, 12 }/' '/game:add/d' '/game:set/d'; do
+    sed "$edit" "$room/rules/away/m.lua" >"$room/rules/m.lua"
+    rm -rf "$room/rules/kept" && mv "$room/rules/away" "$room/kept"
+    replays bare --changed && fail "$edit: it replays: $(cat "$room/out")"
+    grep -q '0 records agree' "$room/out" || fail "$edit: $(cat "$room/out")"
+    mv "$room/kept" "$room/rules/away"
+done
+
 # Which walls there are is told.
 "$zerodark" --version | grep -q '^the walls around scripts: seccomp, no capabilities' || fail "no word of the walls"
 "$zerodark" --version --json | grep -q '"walls":"seccomp' || fail "no word of the walls, in JSON"

@@ -4,6 +4,7 @@
 #include "app/campaign/op_paths.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/outside/outside.h"
@@ -31,6 +32,15 @@ static void keep_op_path(const char *path, char kept[FILES_PATH])
     snprintf(kept, FILES_PATH, "%s", ours ? whole + n + 1 : whole);
 }
 
+// Something is there, and cannot be opened.
+static void tell_unreadable(const char *path, char *why, size_t size)
+{
+    char reason[FILES_WHY] = "it cannot be opened";
+    size_t n;
+    free(outside()->read(path, &n, reason));
+    snprintf(why, size, "%s: %s", path, reason);
+}
+
 bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
 {
     static const char *const ends[] = {"", ".lua", "/operation.lua"};
@@ -54,6 +64,8 @@ bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
         snprintf(why, size, "%s: this folder has no operation.lua", word);
     } else if (plain && outside()->look(word) == FILE_BEHIND) {
         snprintf(why, size, "%s: " FILES_CLOSED, word);
+    } else if (plain && outside()->look(word) == FILE_UNKNOWN) {
+        tell_unreadable(word, why, size);
     } else if (plain && outside()->nearest(word, near)) {
         snprintf(why, size, "%s: no such operation; did you mean '%s'?", word, near);
     } else {

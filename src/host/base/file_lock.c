@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/base/error_words.h"
+
 #define FAR    ((off_t)1 << 62) // no byte of any file
 #define HOLDER 32
 
@@ -40,9 +42,15 @@ static bool open_it(struct file_lock *h, bool make)
 static bool cannot(const struct file_lock *h, char why[FILE_LOCK_WHY])
 {
     int error = errno;
+    struct stat about;
+    bool named = lstat(h->path, &about) == 0, closed = !named && errno == EACCES;
     snprintf(why, FILE_LOCK_WHY, "%s: it cannot be %s: %s", h->path,
              access(h->path, F_OK) == 0 ? "written to" : "made",
-             error == ENOENT ? "there is no such folder" : strerror(error));
+             closed                      ? FILES_CLOSED
+             : error == EACCES && !named ? "you may not write into its folder"
+             : error != ENOENT           ? error_words(error)
+             : named                     ? "it is a link to something that is not there"
+                                         : "there is no such folder");
     return false;
 }
 

@@ -4,9 +4,10 @@
 
 #include <sys/stat.h>
 
-#define LONGEST  (64 * 1024 * 1024) // bytes of a text or a row
-#define PATIENCE 2000               // milliseconds to wait for another program
-#define STEPS    100000             // of SQLite, to read a schema; ours takes some 2,000
+#define LONGEST  (64 * 1024 * 1024)  // bytes of a text or a row
+#define PATIENCE 2000                // milliseconds to wait for another program
+#define STEPS    100000              // of SQLite, to read a schema; ours takes some 2,000
+#define MEMORY   (256 * 1024 * 1024) // bytes that SQLite may take, for all files together
 
 // SQLite takes ever longer for each table of a schema that it reads, and asks this one meanwhile.
 static int stop_reading(void *self)
@@ -32,9 +33,10 @@ void database_guard(sqlite3 *db)
         {SQLITE_LIMIT_WORKER_THREADS, 0},
     };
     sqlite3_progress_handler(db, STEPS, stop_reading, NULL);
+    sqlite3_hard_heap_limit64(MEMORY);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, NULL);
+    sqlite3_enable_load_extension(db, 0); // by a call and by a function of SQL
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         sqlite3_limit(db, limits[i].what, limits[i].most);
     }

@@ -16,8 +16,8 @@
 #define DATABASE_WHY 400
 
 // Sets what a file is not trusted with: tables of SQLite's own, functions in its schema, texts,
-// rows and statements without end, other files. Until the schema has been read no statement takes
-// longer than reading ours would: it ends with SQLITE_INTERRUPT, and DATABASE_NO_END is said.
+// rows, statements and memory without end, other files. Until the schema has been read no statement
+// takes longer than reading ours would: it ends with SQLITE_INTERRUPT, and DATABASE_NO_END is said.
 void database_guard(sqlite3 *db);
 
 // The last of that is over: the schema is known, or is about to be made.

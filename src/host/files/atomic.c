@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
+#include "host/base/error_words.h"
 
 #define HIDDEN 300 // bytes of a hidden name
 
@@ -281,6 +282,17 @@ bool atomic_replaces(const char *path, const char *mark, size_t within)
     return empty || memmem(begin, n, mark, strlen(mark)) != NULL;
 }
 
+void atomic_tell_spared(const char *path, const char *what, char why[FILES_WHY])
+{
+    FILE *f = file_open_plain(path, why);
+    if (f) {
+        fclose(f);
+        snprintf(why, FILES_WHY,
+                 "this file is not a %s, and is left as it is; choose another name, or remove it",
+                 what);
+    }
+}
+
 bool atomic_can(const char *path)
 {
     char in[FILES_PATH];
@@ -297,13 +309,13 @@ static const char *reason_not_to_write(int error, bool makes)
            : error == ENOSPC || error == EDQUOT ? "the disk is full; nothing was written"
            : error == ENOENT                    ? "no file can be made in that folder"
            : error == ENOMEM                    ? "out of memory"
-                                                : strerror(error);
+                                                : error_words(error);
 }
 
 static void tell_unsynced(int error, char why[FILES_WHY])
 {
     snprintf(why, FILES_WHY, "it was written, but may be lost in a power failure: %s",
-             strerror(error));
+             error_words(error));
 }
 
 // A device or a pipe, /dev/null or that of another program, is written to and stays what it is.
@@ -320,7 +332,7 @@ static bool write_through(const char *path, const char *bytes, size_t n, char wh
     int error = wrote < 0 ? errno : 0;
     bool closed = fd >= 0 && close(fd) == 0;
     if (error || !closed) {
-        snprintf(why, FILES_WHY, "%s", strerror(error ? error : errno));
+        snprintf(why, FILES_WHY, "%s", error_words(error ? error : errno));
     }
     return !error && closed;
 }
@@ -340,7 +352,7 @@ static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mo
     w.folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (w.folder < 0) {
         snprintf(why, FILES_WHY, "%s",
-                 errno == ENOENT ? "there is no such folder" : strerror(errno));
+                 errno == ENOENT ? "there is no such folder" : error_words(errno));
         return false;
     }
     atomic_hold();
@@ -382,7 +394,7 @@ bool atomic_rename(const char *from, const char *path, char why[FILES_WHY])
     int error = good ? atomic_append_sync(w.folder) : errno;
     if (!good) {
         unlink(from);
-        snprintf(why, FILES_WHY, "%s; nothing was saved", strerror(error));
+        snprintf(why, FILES_WHY, "%s; nothing was saved", error_words(error));
     } else if (error) {
         tell_unsynced(error, why);
     }

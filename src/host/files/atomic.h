@@ -37,8 +37,7 @@ bool atomic_can(const char *path);
 bool atomic_replaces(const char *path, const char *mark, size_t within);
 
 // What is said of one that is not, with what it would be.
-#define ATOMIC_NOT_OURS                                                                            \
-    "this file is not a %s, and is left as it is; choose another name, or remove it"
+void atomic_tell_spared(const char *path, const char *what, char why[FILES_WHY]);
 
 // Writes and syncs a new file in an open folder. False with errno set.
 bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_t mode);

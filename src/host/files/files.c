@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
+#include "host/base/error_words.h"
 #include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/file_ops.h"
@@ -22,21 +23,10 @@
 
 static const char *reason_not_to_open(int error)
 {
-    switch (error) {
-    case ENOENT:
-        return "no such file";
-    case EISDIR:
-        return "it is a folder, not a file";
-    case EACCES:
-        return "you may not open it";
-    case ENOMEM:
+    if (error == ENOMEM) {
         text_box_lose(); // whoever asked may take it for something else
-        return "out of memory";
-    case ENOTDIR:
-        return "a part of its path is not a folder";
-    default:
-        return strerror(error);
     }
+    return error_words(error);
 }
 
 void file_reason(int error, char why[FILES_WHY])
@@ -48,6 +38,8 @@ void file_reason_at(const char *path, int error, char why[FILES_WHY])
 {
     if (error == EACCES && path && file_closed(path)) {
         snprintf(why, FILES_WHY, FILES_CLOSED);
+    } else if (error == ENOENT && path && file_is_link(path)) {
+        snprintf(why, FILES_WHY, "it is a link to something that is not there");
     } else {
         file_reason(error, why);
     }
@@ -173,6 +165,25 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     return read_to_end(f, size, why);
 }
 
+bool file_opens(const char *path, char why[FILES_WHY])
+{
+    struct stat about;
+    if (file_ops()) {
+        enum file_found found = file_look(path);
+        file_reason(found == FILE_NOTHING ? ENOENT : found == FILE_FOLDER ? EISDIR : EACCES, why);
+        return found == FILE_PLAIN;
+    }
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    int error = fd < 0 ? errno : fstat(fd, &about) == 0 && S_ISDIR(about.st_mode) ? EISDIR : 0;
+    if (fd >= 0) {
+        close(fd);
+    }
+    if (error) {
+        file_reason_at(path, error, why);
+    }
+    return !error;
+}
+
 FILE *file_open_plain(const char *path, char why[FILES_WHY])
 {
     struct stat about;
@@ -238,6 +249,19 @@ static bool has_parent_folder(const char *path)
     return is_real_folder(folder);
 }
 
+void file_reason_to_make(const char *path, int error, char why[FILES_WHY])
+{
+    if (error == EACCES && file_absent(path)) {
+        snprintf(why, FILES_WHY, "you may not write into its folder");
+    } else if (error != ENOENT || file_is_link(path)) {
+        file_reason_at(path, error, why);
+    } else {
+        snprintf(why, FILES_WHY, "%s",
+                 has_parent_folder(path) ? "no file can be made in that folder"
+                                         : "there is no such folder");
+    }
+}
+
 int file_begin(const char *path, const char *mark, char why[FILES_WHY])
 {
     bool plain;
@@ -246,10 +270,7 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
         fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC); // a pipe, or one that may not be read
     }
     if (fd < 0) {
-        snprintf(why, FILES_WHY, "%s",
-                 errno != ENOENT           ? reason_not_to_open(errno)
-                 : has_parent_folder(path) ? "no file can be made in that folder"
-                                           : "there is no such folder");
+        file_reason_to_make(path, errno, why);
         return -1;
     }
     if (!is_ours_to_replace(fd, mark, &plain, why)) {
@@ -286,6 +307,9 @@ enum file_found file_look(const char *path)
         return file_ops()->look(path);
     }
     if (stat(path, &about) != 0) {
+        if (errno == ENOENT && file_is_link(path)) { // to something that is not there
+            return FILE_UNKNOWN;
+        }
         return errno == EACCES                                                ? FILE_BEHIND
                : errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG ? FILE_NOTHING
                                                                               : FILE_UNKNOWN;
@@ -314,6 +338,12 @@ bool file_closed(const char *path)
     return file_look(path) == FILE_BEHIND;
 }
 
+bool file_is_link(const char *path)
+{
+    struct stat about;
+    return !file_ops() && lstat(path, &about) == 0 && S_ISLNK(about.st_mode);
+}
+
 bool file_is_regular(const char *path)
 {
     struct stat about;
@@ -327,7 +357,12 @@ bool file_is_special(const char *path)
 
 bool file_folder(const char *path)
 {
-    return (mkdir(path, 0777) == 0 || errno == EEXIST) && is_real_folder(path);
+    struct stat about;
+    bool there = (mkdir(path, 0777) == 0 || errno == EEXIST) && stat(path, &about) == 0;
+    if (there && !S_ISDIR(about.st_mode)) {
+        errno = ENOTDIR;
+    }
+    return there && S_ISDIR(about.st_mode);
 }
 
 static bool join_path(char out[FILES_PATH], const char *folder, const char *name)
@@ -360,7 +395,7 @@ bool file_nearest(const char *path, char out[FILES_PATH])
         const char *names[] = {e->d_name, *best ? best : NULL, NULL};
         const char *nearest = err_nearest(wanted, names);
         bool sure = file_misnamed(wanted, best); // no other is nearer
-        if (e->d_name[0] != '.' &&
+        if (e->d_name[0] != '.' && strcmp(e->d_name, wanted) != 0 &&
             (file_misnamed(wanted, e->d_name) || (nearest == e->d_name && !sure))) {
             snprintf(best, sizeof best, "%s", e->d_name);
         }

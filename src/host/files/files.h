@@ -13,6 +13,10 @@
 // `why` says in a few words what is wrong ("no such file"). A path of NULL is standard input.
 char *file_read(const char *path, size_t *size, char why[FILES_WHY]);
 
+// Can it be opened for reading? Not a folder; a pipe or a device can, and nobody waits for it.
+// False with the reason.
+bool file_opens(const char *path, char why[FILES_WHY]);
+
 // Opens a file for reading if it is a plain one, and never waits: a pipe, a device or a folder is
 // refused. NULL with the reason.
 FILE *file_open_plain(const char *path, char why[FILES_WHY]);
@@ -39,6 +43,7 @@ bool file_absent(const char *path);     // is it certain that nothing is there? 
 bool file_is_plain(const char *path);   // no folder
 bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
 bool file_is_special(const char *path); // one of these: reading it may wait for ever
+bool file_is_link(const char *path);    // whatever it leads to; a worker knows of none
 
 // Is it inside a folder that this user may not enter? Then nobody can tell whether it exists: say
 // FILES_CLOSED, not "no such".
@@ -50,6 +55,9 @@ void file_reason(int error, char why[FILES_WHY]);
 // The same for a file at that path: is it the file that may not be opened, or a folder on the way?
 void file_reason_at(const char *path, int error, char why[FILES_WHY]);
 
+// The same for a file that cannot be made: is its folder not there?
+void file_reason_to_make(const char *path, int error, char why[FILES_WHY]);
+
 // The real path, with every link followed. False if nothing is there.
 bool file_real(const char *path, char out[FILES_PATH]);
 
@@ -58,7 +66,7 @@ bool file_real(const char *path, char out[FILES_PATH]);
 // with the reason. (file_list.c)
 char *file_list(const char *folder, size_t *size, char why[FILES_WHY]);
 
-// Makes a folder if it does not exist. False if that fails.
+// Makes a folder if it does not exist. False if that fails, with errno set.
 bool file_folder(const char *path);
 
 // Among the files next to `path`, the one with the most similar name, as a path; false if none is

@@ -253,6 +253,18 @@ static const char *nearest_pack_name(const struct pack_places *p, const char *na
     return err_nearest(name, names);
 }
 
+// What is at a path that is no pack.
+static void tell_no_pack(const char *path, char *why, size_t size)
+{
+    char reason[FILES_WHY];
+    snprintf(why, size, "pack '%.*s': %s", UTF8_CUT(path, 120),
+             file_look(path) == FILE_FOLDER ? "there is no pack.lua in this folder"
+             : !file_opens(path, reason)    ? reason
+             : file_is_special(path)        ? "it is not a plain file"
+                                            : "it is neither the folder of a pack nor an archive "
+                                              "of one, which is called NAME-VERSION.zdpack");
+}
+
 // Why there is no pack for a word.
 static void tell_none(const struct pack_places *p, const char *word, char *why, size_t size)
 {
@@ -262,6 +274,8 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
     snprintf(near, sizeof near, "%.*s", n, word);
     if (file_closed(word)) {
         snprintf(why, size, "pack '%.*s': " FILES_CLOSED, UTF8_CUT(word, 80));
+    } else if (*word && file_exists(word)) {
+        tell_no_pack(word, why, size);
     } else if (word[n] && n > 0 && file_exists(near)) {
         snprintf(why, size,
                  "no such pack '%.*s'; name a folder by its path, without a version: '%.*s'",
@@ -306,6 +320,14 @@ void pack_find_tell_taken(const char *name)
     pack_places_free(&p);
 }
 
+// A folder whose pack.lua is there, or cannot be looked at: whoever reads it says why.
+static bool is_pack_folder(const char *word)
+{
+    char file[FILES_PATH + 16];
+    return file_look(word) == FILE_FOLDER &&
+           snprintf(file, sizeof file, "%s/pack.lua", word) < FILES_PATH && !file_absent(file);
+}
+
 bool pack_find_any(const char *word, char *why, size_t size)
 {
     char reason[PACK_WHY];
@@ -316,7 +338,7 @@ bool pack_find_any(const char *word, char *why, size_t size)
         }
         return true;
     }
-    return (*word && file_exists(word)) || pack_find_name(word, why, size);
+    return is_pack_folder(word) || pack_find_name(word, why, size);
 }
 
 bool pack_find_name(const char *word, char *why, size_t size)

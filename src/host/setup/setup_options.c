@@ -85,19 +85,23 @@ static bool bot_there(const char *word)
 {
     char path[FILES_PATH];
     struct bot_room room;
-    return *word && (bot_find(word, &room) || file_exists(word) || bundled_bot(word, path));
+    return *word && (bot_find(word, &room) || bundled_bot(word, path));
 }
 
 // Finds a bot: built in, the file of that path, or of that name among the bots of the program.
 // False where there is none, which was told.
 static bool plan_bot(const struct command *c, const char *option, const char *word)
 {
-    char near[FILES_PATH], names[512] = "";
+    char near[FILES_PATH], names[512] = "", why[FILES_WHY];
     struct bundled ready;
     int n;
     const struct bot *const *bots = bot_list(&n);
-    if (bot_there(word)) {
+    if (bot_there(word) || (*word && file_opens(word, why))) {
         return true;
+    }
+    if (*word && (!file_absent(word) || file_is_link(word))) {
+        options_wrong(c, "--%s: '%.*s': %s", option, UTF8_CUT(word, 200), why);
+        return false;
     }
     if (bot_wrong(word)) {
         options_wrong(c, "--%s: no bot '%.*s': %s", option, UTF8_CUT(word, 60), bot_wrong(word));
@@ -111,9 +115,7 @@ static bool plan_bot(const struct command *c, const char *option, const char *wo
     bundled_names(&ready, names + strlen(names), sizeof names - strlen(names));
     const char *meant = bundled_nearest(&ready, word);
     meant = meant ? meant : file_nearest(word, near) ? near : NULL;
-    if (file_closed(word)) {
-        options_wrong(c, "--%s: '%.*s': " FILES_CLOSED, option, UTF8_CUT(word, 200));
-    } else if (meant) {
+    if (meant) {
         options_wrong(c, "--%s: no bot '%.*s'; did you mean '%s'?", option, UTF8_CUT(word, 60),
                       meant);
     } else {
@@ -245,19 +247,27 @@ static void allow_plan_files(const struct battle_setup *p)
     }
 }
 
+bool setup_at_opens(const char *value, char why[FILES_WHY])
+{
+    bool opens = file_look(value) == FILE_FOLDER || file_opens(value, why);
+    if (!opens && file_absent(value)) {
+        snprintf(why, FILES_WHY, "nothing is there");
+    }
+    return opens;
+}
+
 bool setup_take_at(void *self, const struct command *c, const struct option_row *o,
                    const char *value)
 {
     struct where_at *at = self;
+    char why[FILES_WHY];
     (void)o;
     if (at->n == WHERE_AT || strlen(value) >= FILES_PATH) {
         options_wrong(c, "--at: at most %d places are allowed", WHERE_AT);
         return false;
     }
-    if (!file_exists(value)) {
-        options_wrong(c,
-                      file_closed(value) ? "--at: %s: " FILES_CLOSED : "--at: %s: nothing is there",
-                      value);
+    if (!setup_at_opens(value, why)) {
+        options_wrong(c, "--at: %s: %s", value, why);
         return false;
     }
     snprintf(at->path[at->n++], FILES_PATH, "%s", value);

@@ -49,6 +49,9 @@
 #define SETUP_RIVAL_BOT(type, plan)                                                                \
     SETUP_ROW(type, plan, "rival-bot", 0, "BOT", "who plays the other side (as --bot)")
 
+// Can what --at names be read: a folder, or a file? False with the reason.
+bool setup_at_opens(const char *value, char why[FILES_WHY]);
+
 // Takes --at into a struct where_at. A worker may read what it names.
 bool setup_take_at(void *at, const struct command *c, const struct option_row *o,
                    const char *value);

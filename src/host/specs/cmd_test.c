@@ -141,7 +141,9 @@ static enum exit_status run_all_specs(void *self)
 static bool spares(const char *path, const char *option, const char *mark, const char *what)
 {
     if (path && !atomic_replaces(path, mark, 4096)) {
-        complain_of("--%s %s: " ATOMIC_NOT_OURS, option, path, what);
+        char why[FILES_WHY];
+        atomic_tell_spared(path, what, why);
+        complain_of("--%s %s: %s", option, path, why);
         return false;
     }
     return true;

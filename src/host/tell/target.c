@@ -3,56 +3,76 @@
 #include "host/tell/target.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "host/base/complain.h"
+#include "host/base/error_words.h"
 #include "host/files/atomic.h"
 
 #define BEGINNING 2048 // bytes
 
-// Why it cannot be written; NULL: it can.
-static const char *obstacle(const char *path, const char *mark)
+static bool stands_in_the_way(char why[FILES_WHY], const char *words)
+{
+    snprintf(why, FILES_WHY, "%s", words);
+    return true;
+}
+
+// A file of another sort stays what it is, and so does one of which nobody can tell.
+static bool is_of_other_sort(const char *path, const struct target_sort *sort, char why[FILES_WHY])
+{
+    if (atomic_replaces(path, sort->mark, BEGINNING)) {
+        return false;
+    }
+    atomic_tell_spared(path, sort->what, why);
+    return true;
+}
+
+// Why it cannot be written is in `why`, if something stands in the way.
+static bool has_obstacle(const char *path, const struct target_sort *sort, char why[FILES_WHY])
 {
     char folder[FILES_PATH];
     struct stat about;
     if (!*path || strlen(path) >= FILES_PATH) {
-        return "that is not a file name";
+        return stands_in_the_way(why, "that is not a file name");
     }
     path_folder(path, folder);
     if (stat(folder, &about) != 0) {
-        return errno == ENOENT ? "there is no such folder" : strerror(errno);
+        int error = errno;
+        file_reason_at(folder, error, why);
+        return error != ENOENT || stands_in_the_way(why, "there is no such folder");
+    }
+    if (!S_ISDIR(about.st_mode)) {
+        return stands_in_the_way(why, error_words(ENOTDIR));
     }
     if (access(folder, W_OK | X_OK) != 0) {
-        return "nothing can be written into that folder";
+        return stands_in_the_way(why, "nothing can be written into that folder");
     }
     bool there = stat(path, &about) == 0;
     if (!there && errno != ENOENT) {
-        return strerror(errno);
+        return stands_in_the_way(why, error_words(errno));
     }
     if (!atomic_can(path)) {
-        return errno == ENOSPC ? "the disk is full" : "no file can be made in that folder";
+        return stands_in_the_way(why, errno == ENOSPC ? "the disk is full"
+                                                      : "no file can be made in that folder");
     }
-    if (!there) {
-        return NULL;
+    if (there && S_ISDIR(about.st_mode)) {
+        return stands_in_the_way(why, "that is a folder; name a file in it");
     }
-    if (S_ISDIR(about.st_mode)) {
-        return "that is a folder; name a file in it";
+    if (there && !S_ISREG(about.st_mode)) {
+        return stands_in_the_way(why, "that is not a plain file");
     }
-    if (!S_ISREG(about.st_mode)) {
-        return "that is not a plain file";
-    }
-    return atomic_replaces(path, mark, BEGINNING) ? NULL : "";
+    return there && is_of_other_sort(path, sort, why);
 }
 
 bool target_fits(const struct target_sort *sort, const char *path)
 {
-    const char *why = obstacle(path, sort->mark);
-    if (why && *why) {
-        complain_of("--%s %s: %s", sort->option, path, why);
-    } else if (why) {
-        complain_of("--%s %s: " ATOMIC_NOT_OURS, sort->option, path, sort->what);
+    char why[FILES_WHY];
+    if (!has_obstacle(path, sort, why)) {
+        return true;
     }
-    return !why;
+    complain_of("--%s %s: %s", sort->option, path, why);
+    return false;
 }

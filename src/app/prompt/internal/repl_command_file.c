@@ -24,10 +24,11 @@ static bool may_replace_position(const char *path, char why[FILES_WHY])
     if (outside()->look(path) == FILE_NOTHING) {
         return true;
     }
-    char *old = outside()->look(path) == FILE_PLAIN ? outside()->read(path, &n, why) : NULL;
-    bool ours = old && strncmp(old, POSITION_MARK, sizeof POSITION_MARK - 1) == 0;
+    char *old = outside()->read(path, &n, why);
+    bool there = old != NULL;
+    bool ours = there && strncmp(old, POSITION_MARK, sizeof POSITION_MARK - 1) == 0;
     free(old);
-    if (!ours) {
+    if (there && !ours) {
         snprintf(why, FILES_WHY, "a file of another kind has this name, and was not overwritten");
     }
     return ours;

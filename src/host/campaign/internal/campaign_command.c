@@ -105,8 +105,11 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
     setup_allow(&c->plan);
     d->lost = !op_place_find(c, d->at, d->place);
     if (d->lost && d->at) {
+        char why[FILES_WHY];
         campaign_close(c);
-        return complain_of("--at: %s: the operation of %s is not there", d->at, file);
+        return setup_at_opens(d->at, why)
+                   ? complain_of("--at: %s: the operation of %s is not there", d->at, file)
+                   : complain_of("--at: %s: %s", d->at, why);
     }
     op_place_allow(d->place);
     int saves = c->store.saves; // by now: one where it was brought up to date

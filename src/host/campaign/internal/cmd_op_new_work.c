@@ -18,12 +18,16 @@
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
 
-// The heroes that set out: those of --team, or the program's own four.
-static void read_starting_team(lua_State *L, struct campaign_command *d, struct begin *b)
+// The heroes that set out: those of --team, or the program's own four. False where that team is not
+// there, which was told.
+static bool read_starting_team(lua_State *L, struct campaign_command *d, struct begin *b)
 {
     struct match *m = d->m;
     char path[FILES_PATH];
-    if (*b->plan.team && setup_team(b->plan.team, path)) {
+    if (*b->plan.team) {
+        if (!setup_team(b->plan.team, path)) {
+            return false;
+        }
         team_open(L, m, path, &b->sheet);
     } else {
         struct fields elsewhere = {.L = L};
@@ -44,6 +48,7 @@ static void read_starting_team(lua_State *L, struct campaign_command *d, struct 
         utf8_copy(d->campaign.arbiter, sizeof d->campaign.arbiter, b->sheet.arbiter);
     }
     match_enter(L, m);
+    return true;
 }
 
 static void read_kept_operation(lua_State *L, struct campaign_command *d, struct begin *b)
@@ -110,7 +115,9 @@ static enum exit_status begin_campaign(struct campaign_command *d)
     char file[FILES_PATH]; // opening it clears the other
     memcpy(file, c->store.path, sizeof file);
     read_kept_operation(d->L, d, b);
-    read_starting_team(d->L, d, b);
+    if (!read_starting_team(d->L, d, b)) {
+        return EXIT_USAGE;
+    }
     enum status s = operation_begin(&d->m->game, &c->op, &b->op, &b->sheet.team, &d->fault);
     if (s != STATUS_OK) {
         return campaign_command_refused(d, s);
@@ -131,8 +138,8 @@ static enum exit_status follow_with_operation(struct campaign_command *d)
     struct begin *b = d->self;
     struct campaign *c = &d->campaign;
     read_kept_operation(d->L, d, b);
-    if (*b->plan.team) {
-        read_starting_team(d->L, d, b);
+    if (*b->plan.team && !read_starting_team(d->L, d, b)) {
+        return EXIT_USAGE;
     }
     enum status s = operation_follow(&d->m->game, &c->op, &b->op,
                                      *b->plan.team ? &b->sheet.team : NULL, &d->fault);

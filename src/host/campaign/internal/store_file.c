@@ -18,8 +18,7 @@
 #include "host/files/atomic.h"
 #include "host/worker/worker.h"
 
-#define PATIENCE         2000                // milliseconds to wait for another program that writes
-#define MEMORY           (256 * 1024 * 1024) // bytes that SQLite may take
+#define PATIENCE         2000 // milliseconds to wait for another program that writes
 #define STORE_DISK_FAILS "the disk failed (%s); nothing was saved"
 
 // What cannot be opened may be the file that undoes a change, which the disk has no room for:
@@ -165,7 +164,6 @@ static bool prepare_database(struct store *s)
 {
     sqlite3_busy_timeout(s->db, PATIENCE);
     sqlite3_extended_result_codes(s->db, 1);
-    sqlite3_hard_heap_limit64(MEMORY);
     database_guard(s->db);
     return store_sql(s, "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;"
                         "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON;");
@@ -304,6 +302,9 @@ static bool fits_store_use(struct store *s, enum store_use use)
     if (!there && errno != ENOENT) {
         file_reason_at(s->path, errno, why);
         return store_fail(s, "%s", why);
+    }
+    if (!there && file_is_link(s->path)) {
+        return store_fail(s, "it is a link to something that is not there");
     }
     if (use == STORE_NEW) {
         return empty || store_fail(s, "it already exists; name another file");

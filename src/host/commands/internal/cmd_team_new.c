@@ -13,6 +13,7 @@
 #include "host/base/colors.h"
 #include "host/base/complain.h"
 #include "host/base/file_lock.h"
+#include "host/base/error_words.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
 #include "host/session/interrupt.h"
@@ -68,7 +69,8 @@ static void keep_in_draft(struct team_making *m, const char *line)
     }
     int error = atomic_append(m->fd, text, (size_t)n);
     if (error) {
-        complain_of("%s: %s; from here on choices are not kept there", m->draft, strerror(error));
+        complain_of("%s: %s; from here on choices are not kept there", m->draft,
+                    error_words(error));
         close(m->fd);
         m->fd = -1;
     }
@@ -124,7 +126,8 @@ static bool open_draft(struct team_making *m)
 {
     char why[FILES_WHY] = "";
     if (!atomic_replaces(m->draft, DRAFT_MARK, sizeof DRAFT_MARK)) {
-        complain_of("%s: " ATOMIC_NOT_OURS, m->draft, "draft of a team");
+        atomic_tell_spared(m->draft, "draft of a team", why);
+        complain_of("%s: %s", m->draft, why);
         return false;
     }
     m->fd = open(m->draft, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);

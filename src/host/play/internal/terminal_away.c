@@ -6,6 +6,7 @@
 
 #include "app/base/text_box.h"
 #include "app/text/escape.h"
+#include "host/base/error_words.h"
 #include "host/journal/journal_file.h"
 #include "host/play/internal/terminal.h"
 #include "host/play/player.h"
@@ -99,7 +100,7 @@ static char *save_at_parent(void)
 
 static const char *reason_of_terminal_error(int error)
 {
-    return strerror(error);
+    return error_words(error);
 }
 
 // The parent has opened it.

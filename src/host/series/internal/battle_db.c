@@ -10,6 +10,7 @@
 
 #include "host/base/clock.h"
 #include "host/base/complain.h"
+#include "host/base/error_words.h"
 #include "host/database/database.h"
 
 #define WAITS 2000 // milliseconds for another program to be done with the file
@@ -41,14 +42,9 @@ bool battle_db_wrong(struct battle_db *b, const char *format, ...)
 static bool cannot_open(struct battle_db *b)
 {
     char why[FILES_WHY];
-    FILE *f = fopen(b->path, "rb");
-    int error = f ? 0 : errno;
-    if (f) {
-        fclose(f);
-        return battle_db_wrong(b, "it cannot be opened; check that you may use its folder");
-    }
-    file_reason_at(b->path, error, why);
-    return battle_db_wrong(b, "%s", why);
+    return battle_db_wrong(
+        b, "%s",
+        file_opens(b->path, why) ? "it cannot be opened; check that you may use its folder" : why);
 }
 
 // What becomes of what was saved before is for whoever reads this to know.
@@ -71,7 +67,7 @@ static const char *system_reason(struct battle_db *b)
     error = error ? error : sqlite3_system_errno(b->db);
     return error == EBADF
                ? "SQLite's file beside it, with '-journal' at the end, cannot be written to"
-           : error ? strerror(error)
+           : error ? error_words(error)
                    : sqlite3_errmsg(b->db);
 }
 

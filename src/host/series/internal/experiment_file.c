@@ -51,6 +51,10 @@ bool experiment_open_file(struct experiment *e)
     if (!e->db) {
         return true;
     }
+    if (file_is_special(e->db)) {
+        complain_of("%s: it is not a plain file", e->db);
+        return !(e->failed = true);
+    }
     if (!take_lock(e, false)) {
         return false;
     }

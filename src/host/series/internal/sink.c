@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "host/base/complain.h"
+#include "host/base/error_words.h"
 #include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
@@ -40,7 +41,7 @@ static int end(void *cookie)
     struct sink *s = cookie;
     int error = close(s->fd) != 0 && !s->error ? errno : s->error;
     if (error) {
-        complain_of("%s: %s", s->path, strerror(error));
+        complain_of("%s: %s", s->path, error_words(error));
     }
     free(s);
     return error ? -1 : 0;
@@ -73,7 +74,7 @@ static struct sink *open_sink(const char *path, char why[FILES_WHY])
     snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, out ? "standard output" : path);
     s->fd = out ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, flags, 0666);
     if (s->fd < 0) {
-        file_reason_at(path, errno, why);
+        file_reason_to_make(path, errno, why);
     } else if (!out && !take_file(s->fd, why)) {
         close(s->fd);
         s->fd = -1;
@@ -98,11 +99,12 @@ static bool is_ours(const char *path)
 
 FILE *sink_open(const char *path)
 {
+    char why[FILES_WHY];
     if (!is_ours(path)) {
-        complain_of("--csv %s: " ATOMIC_NOT_OURS, path, "table of battles");
+        atomic_tell_spared(path, "table of battles", why);
+        complain_of("--csv %s: %s", path, why);
         return NULL;
     }
-    char why[FILES_WHY];
     struct sink *s = open_sink(path, why);
     FILE *f =
         s ? fopencookie(s, "w", (cookie_io_functions_t){.write = put_bytes, .close = end}) : NULL;

@@ -165,6 +165,7 @@ static enum exit_status verify_word(const char *word, bool json)
     struct installed_list all;
     enum exit_status worst = EXIT_DONE;
     int found = 0;
+    char why[FILES_WHY];
     size_t n = strcspn(word, "@");
     if (file_is_plain(word) || !is_pack_name_word(word, n)) {
         return verify_file(word, json);
@@ -181,8 +182,8 @@ static enum exit_status verify_word(const char *word, bool json)
         }
     }
     installed_free(&all);
-    if (!found && file_closed(word)) {
-        complain_of("%s: " FILES_CLOSED, word);
+    if (!found && (!file_absent(word) || file_closed(word))) {
+        complain_of("%s: %s", word, file_opens(word, why) ? "it is not an archive of a pack" : why);
     } else if (!found) {
         complain_of("%s: no such file, and no installed pack of that name", word);
     }

@@ -194,7 +194,7 @@ static bool find_file(struct spec_list *list, const char *path, char *why, size_
 
 bool spec_find(struct spec_list *list, const char *word, char *why, size_t size)
 {
-    char path[FILES_PATH];
+    char path[FILES_PATH], reason[FILES_WHY];
     int before = list->n;
     tidy_spec_path(path, word);
     if (!file_exists(path) && !find_pack(word, path)) {
@@ -204,6 +204,9 @@ bool spec_find(struct spec_list *list, const char *word, char *why, size_t size)
         if (!find_in_archive(list, path, why, size)) {
             return false;
         }
+    } else if (file_look(path) != FILE_FOLDER && !file_opens(path, reason)) {
+        snprintf(why, size, "%s", reason);
+        return false;
     } else if (!file_is_plain(path)) {
         find_specs_below(list, path, 0);
     } else if (words_end_with(path, ".lua")) {
