@@ -58,7 +58,7 @@ static bool say_no(const char *format, ...)
     return false;
 }
 
-static bool is_allowed(enum status s, const struct fault *f)
+static bool is_granted_by_rules(enum status s, const struct fault *f)
 {
     if (s == STATUS_OK) {
         return true;
@@ -161,7 +161,7 @@ static bool read_deck_out(struct questions *q, const char *line, void *out)
 // --- Markers -------------------------------------------------------------------------------------
 
 // Doors and the like are no objectives that anybody takes off the table.
-static bool is_objective(const struct game *g, const struct figure *f)
+static bool is_reported_marker(const struct game *g, const struct figure *f)
 {
     return f->kind == KIND_OBJECTIVE && use_look(g, f)->use == USE_CARRY;
 }
@@ -170,7 +170,7 @@ static int list_markers(const struct game *g, bool primary, figure_id id[FIGURES
 {
     int n = 0;
     for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
-        if (is_objective(g, f) && ((f->flags & FLAG_PRIMARY) != 0) == primary) {
+        if (is_reported_marker(g, f) && ((f->flags & FLAG_PRIMARY) != 0) == primary) {
             id[n++] = f->id;
         }
     }
@@ -191,7 +191,7 @@ static bool read_primary(struct questions *q, const char *line, void *out)
 }
 
 // "none", "all", or names or numbers with commas between them.
-static bool read_markers(struct questions *q, const char *line, void *out)
+static bool read_achieved_markers(struct questions *q, const char *line, void *out)
 {
     struct game *g = &q->m->game;
     const char *names[FIGURES + 1] = {0};
@@ -243,7 +243,8 @@ static bool ask_markers(struct questions *q)
         }
         putchar('\n');
     }
-    return take(q, "Which of them were achieved? all, or numbers", "none", read_markers, NULL);
+    return take(q, "Which of them were achieved? all, or numbers", "none", read_achieved_markers,
+                NULL);
 }
 
 // --- The team ------------------------------------------------------------------------------------
@@ -254,10 +255,10 @@ struct member {
 };
 
 // Puts it onto the table, if it can be so, and into *m.
-static bool put(struct questions *q, struct member *m, const struct member *now)
+static bool put_reported(struct questions *q, struct member *m, const struct member *now)
 {
     struct fault f = {0};
-    if (!is_allowed(outcome_figure(&q->m->game, now->id, &now->is, &f), &f)) {
+    if (!is_granted_by_rules(outcome_figure(&q->m->game, now->id, &now->is, &f), &f)) {
         return false;
     }
     *m = *now;
@@ -279,13 +280,13 @@ static bool read_state(struct questions *q, const char *line, void *out)
                       param(&q->m->game, P_WOUNDED_DEAD) - 1);
     }
     now.is.wounded = (int32_t)wounded;
-    return put(q, m, &now);
+    return put_reported(q, m, &now);
 }
 
 static bool read_left(struct questions *q, const char *line, void *out)
 {
     struct member *m = out, now = *m;
-    return read_yes(q, line, &now.is.left) && put(q, m, &now);
+    return read_yes(q, line, &now.is.left) && put_reported(q, m, &now);
 }
 
 static bool read_count(struct questions *q, const char *line, struct member *m, int32_t most,
@@ -296,10 +297,10 @@ static bool read_count(struct questions *q, const char *line, struct member *m, 
         return false;
     }
     *value = n.value;
-    return put(q, m, now);
+    return put_reported(q, m, now);
 }
 
-static bool read_removed(struct questions *q, const char *line, void *out)
+static bool read_taken_off(struct questions *q, const char *line, void *out)
 {
     struct member now = *(struct member *)out;
     return read_count(q, line, out, FIGURES, &now.is.removed, &now);
@@ -372,7 +373,7 @@ static bool ask_hero(struct questions *q, const struct figure *f)
         return true;
     }
     if (markers_to_take(g) > 0 &&
-        !take(q, words_for(text, g, m.id, "objectives taken off the table"), "0", read_removed,
+        !take(q, words_for(text, g, m.id, "objectives taken off the table"), "0", read_taken_off,
               &m)) {
         return false;
     }
@@ -399,7 +400,8 @@ static bool ask_whole_team(struct questions *q)
     if (!ask_team(q)) {
         return false;
     }
-    bool over = is_allowed(outcome_over(&q->m->game, q->end.primary, q->end.deck_out, &f), &f);
+    bool over =
+        is_granted_by_rules(outcome_over(&q->m->game, q->end.primary, q->end.deck_out, &f), &f);
     q->state = over ? ASKING : q->way.asks_again ? GOES_BACK : IS_WRONG;
     return over;
 }
@@ -473,7 +475,7 @@ static bool read_witnesses(struct questions *q, const char *line, void *out)
     struct fault f = {0};
     (void)out;
     return read_yes(q, line, &q->end.no_witnesses) &&
-           (!q->end.no_witnesses || is_allowed(outcome_witnesses(&q->m->game, &f), &f));
+           (!q->end.no_witnesses || is_granted_by_rules(outcome_witnesses(&q->m->game, &f), &f));
 }
 
 static bool ask_bosses(struct questions *q)
@@ -499,7 +501,7 @@ static bool judge(struct questions *q, struct op_report *report)
     struct match *m = q->m;
     struct operation *op = &q->d->campaign.op;
     if (outcome_end(&m->game, &q->end) != STATUS_OK) {
-        return is_allowed(m->game.fault.status, &m->game.fault);
+        return is_granted_by_rules(m->game.fault.status, &m->game.fault);
     }
     match_enter(q->d->L, m);
     match_ask(q->d->L, m);
@@ -615,7 +617,7 @@ static bool ask_verdict(struct questions *q, struct op_report *report)
 
 // --- All of it -----------------------------------------------------------------------------------
 
-static bool ask_all(struct questions *q, struct op_report *report)
+static bool ask_everything(struct questions *q, struct op_report *report)
 {
     const char *hard = *q->way.difficulty ? q->way.difficulty : op_difficulties[DIFFICULTY_NORMAL];
     q->m->game.world = *q->start;
@@ -651,7 +653,7 @@ enum op_questions_end op_questions(struct campaign_command *d, struct match *m,
     struct world *start = lua_newuserdatauv(d->L, sizeof *start, 0);
     *start = m->game.world;
     *q = (struct questions){.d = d, .m = m, .way = *way, .start = start};
-    while (!ask_all(q, report)) {
+    while (!ask_everything(q, report)) {
         if (q->state != GOES_BACK) {
             return tell_nothing_applied(q);
         }
