@@ -10,7 +10,7 @@ _zerodark() {
     fi
     case $command in
         sim) parts='show merge' own=yes ;;
-        operation) parts='new status play next choose supply spend rescue replace restart history export packs check' ;;
+        operation) parts='new status play report next choose supply spend rescue replace restart history export packs check' ;;
         pack) parts='new check info list clash build install remove verify keygen sign' ;;
         help) parts='run play replay sim compare sweep check explain test new odds rules map team program operation pack lsp' ;;
     esac
@@ -44,6 +44,7 @@ _zerodark() {
         'operation new') options='--team -t --seed -s --pack -p --set --mode --bare --quiet -q --help -h' ;;
         'operation status') options='--json --no-color --help -h' ;;
         'operation play') options='--difficulty -d --choose -c --yes -y --give-up --adviser --real-dice --real-cards --narrate --at --map -m --screen --no-color --verbose -v --help -h' ;;
+        'operation report') options='--difficulty -d --choose -c --yes -y --at --help -h' ;;
         'operation next') options='--bot -b --difficulty -d --yes -y --at --bare --map -m --orders --json --quiet -q --no-color --verbose -v --help -h' ;;
         'operation choose') options='--at --quiet -q --help -h' ;;
         'operation supply') options='--pay --twice --for --effect --quiet -q --help -h' ;;

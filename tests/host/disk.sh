@@ -245,6 +245,11 @@ before() { cp "$room/kept.zd" at/made.zd; }
 scenario "operation next" operation next at/made.zd -q
 scenario "operation export" operation export at/made.zd at/exported -q
 scenario "operation restart" operation restart at/made.zd --from 1 --yes -q
+"$zerodark" operation new reported.zd gemini --seed 3 -q || exit 1
+before() { cp "$room/reported.zd" at/made.zd; }
+yes '' | head -n 40 >typed
+scenario "operation report" operation report at/made.zd --yes
+: >typed
 # A campaign with a pack that has changed, and one whose operation is over.
 cp "$mission" . && printf 'return operation { id = "once", title = "Once", design = "4/8/4", missions = { "rescue.lua" } }\n' >once.lua &&
     "$zerodark" operation new packed.zd once.lua --pack pack --seed 3 -q && echo '-- more' >>pack/init.lua || exit 1

@@ -6,9 +6,10 @@
 #include "host/campaign/internal/op_parts.h"
 
 static const struct command *const parts[] = {
-    &cmd_op_new,     &cmd_op_status, &cmd_op_play,   &cmd_op_next,    &cmd_op_choose,
-    &cmd_op_supply,  &cmd_op_spend,  &cmd_op_rescue, &cmd_op_replace, &cmd_op_restart,
-    &cmd_op_history, &cmd_op_export, &cmd_op_packs,  &cmd_op_check,   NULL};
+    &cmd_op_new,    &cmd_op_status,  &cmd_op_play,    &cmd_op_report,
+    &cmd_op_next,   &cmd_op_choose,  &cmd_op_supply,  &cmd_op_spend,
+    &cmd_op_rescue, &cmd_op_replace, &cmd_op_restart, &cmd_op_history,
+    &cmd_op_export, &cmd_op_packs,   &cmd_op_check,   NULL};
 
 static const struct option_row options[] = {{0}};
 

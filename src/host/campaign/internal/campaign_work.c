@@ -245,26 +245,36 @@ void campaign_command_tell(struct campaign_command *d)
 static const struct {
     enum op_action deed;
     const char *before, *after;
+    const char *what; // where there are several ways; NULL: what the deed is about
 } commands_of[] = {
-    {OP_ACTION_REPORT, "play", ""},
-    {OP_ACTION_REPORT, "next", ""},
-    {OP_ACTION_NEXT, "play", ""},
-    {OP_ACTION_NEXT, "next", ""},
-    {OP_ACTION_REDUCE, "choose", " lose=HERO:STAT"},
-    {OP_ACTION_BRING_BACK, "choose", " back=HERO"},
-    {OP_ACTION_SUPPLY_CHOOSE, "choose", " drop=1 (or drop=2)"},
-    {OP_ACTION_SUPPLY_GIVE, "choose", " give=HERO"},
-    {OP_ACTION_SUPPLY, "supply", " --pay HERO=5"},
-    {OP_ACTION_SOW, "choose", " sow=yes"},
-    {OP_ACTION_REPLACE, "replace", " HERO TEAM"},
-    {OP_ACTION_RESCUE, "rescue", ""},
-    {OP_ACTION_CALL_OFF, "rescue", " --call-off"},
-    {OP_ACTION_BUY, "spend", " HERO UPGRADE"},
-    {OP_ACTION_RESTORE, "spend", " HERO STAT"},
-    {OP_ACTION_FOLLOW, "new", " OPERATION"},
-    {OP_ACTION_REPLAY, "restart", " --replay"},
-    {OP_ACTION_RESTART, "restart", " --from N"},
+    {OP_ACTION_REPORT, "play", "", "you play the mission yourself"},
+    {OP_ACTION_REPORT, "next", "", "a bot plays the mission"},
+    {OP_ACTION_REPORT, "report", "", "the mission was fought on a table without the program"},
+    {OP_ACTION_NEXT, "play", "", "the result is kept, and you play the next mission"},
+    {OP_ACTION_NEXT, "next", "", "the result is kept, and a bot plays the next mission"},
+    {OP_ACTION_NEXT, "report", "",
+     "the result is kept, and the next mission was fought on a table"},
+    {OP_ACTION_REDUCE, "choose", " lose=HERO:STAT", NULL},
+    {OP_ACTION_BRING_BACK, "choose", " back=HERO", NULL},
+    {OP_ACTION_SUPPLY_CHOOSE, "choose", " drop=1 (or drop=2)", NULL},
+    {OP_ACTION_SUPPLY_GIVE, "choose", " give=HERO", NULL},
+    {OP_ACTION_SUPPLY, "supply", " --pay HERO=5", NULL},
+    {OP_ACTION_SOW, "choose", " sow=yes", NULL},
+    {OP_ACTION_REPLACE, "replace", " HERO TEAM", NULL},
+    {OP_ACTION_RESCUE, "rescue", "", NULL},
+    {OP_ACTION_CALL_OFF, "rescue", " --call-off", NULL},
+    {OP_ACTION_BUY, "spend", " HERO UPGRADE", NULL},
+    {OP_ACTION_RESTORE, "spend", " HERO STAT", NULL},
+    {OP_ACTION_FOLLOW, "new", " OPERATION", NULL},
+    {OP_ACTION_REPLAY, "restart", " --replay", NULL},
+    {OP_ACTION_RESTART, "restart", " --from N", NULL},
 };
+
+// Once the last mission is kept there is none to play.
+static bool is_last_kept(const struct operation *op, enum op_action deed)
+{
+    return deed == OP_ACTION_NEXT && op->now.mission + 1 == op->plan.n_missions;
+}
 
 static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
 {
@@ -288,7 +298,10 @@ static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
                             may ? NULL : json_words(rule)));
     } else if (may) {
         escape_printf(stdout, "  %s\n      ", line);
-        ansi_printf(stdout, d->color, PAINT_DIM, "%s", operation_action_doc(deed));
+        bool last = is_last_kept(&d->campaign.op, deed);
+        const char *what =
+            last ? "the result is kept, and the operation is completed" : commands_of[i].what;
+        ansi_printf(stdout, d->color, PAINT_DIM, "%s", what ? what : operation_action_doc(deed));
         putchar('\n');
     }
 }
@@ -320,7 +333,8 @@ void campaign_command_tell_open(struct campaign_command *d, json_t *list)
         return;
     }
     for (size_t i = 0; i < sizeof commands_of / sizeof *commands_of; i++) {
-        if (list && i > 0 && commands_of[i].deed == commands_of[i - 1].deed) {
+        bool again = i > 0 && commands_of[i].deed == commands_of[i - 1].deed;
+        if (again && (list || is_last_kept(&d->campaign.op, commands_of[i].deed))) {
             continue; // another way to do the same
         }
         d->fault = (struct fault){0};

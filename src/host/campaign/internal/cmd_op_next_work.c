@@ -241,15 +241,7 @@ static enum exit_status fight(struct campaign_command *d)
             return end_operation(d);
         }
     }
-    if (operation_may(&d->m->game, op, OP_ACTION_REPORT, &d->fault)) {
-        return fight_next(d);
-    }
-    campaign_command_refused(d, STATUS_ILLEGAL);
-    if (op->now.phase == OP_FAILED) {
-        campaign_command_wrong(d, "`zerodark operation restart FILE --replay` fights it again; "
-                                  "--from N goes further back");
-    }
-    return EXIT_WORK;
+    return op_battle_may_begin(d) ? fight_next(d) : EXIT_WORK;
 }
 
 static const struct parcel_row parcel_rows[] = {

@@ -275,20 +275,6 @@ static enum exit_status give_up(struct op_play *r)
     return EXIT_DONE;
 }
 
-static bool may_begin(struct campaign_command *d)
-{
-    const struct operation *op = &d->campaign.op;
-    if (op->now.phase == OP_AFTER || operation_may(&d->m->game, op, OP_ACTION_REPORT, &d->fault)) {
-        return true;
-    }
-    campaign_command_refused(d, STATUS_ILLEGAL);
-    if (op->now.phase == OP_FAILED) {
-        campaign_command_wrong(d, "`zerodark operation restart FILE --replay` fights it again; "
-                                  "--from N goes further back");
-    }
-    return false;
-}
-
 static enum exit_status play_mission(struct campaign_command *d)
 {
     struct op_play *r = d->self;
@@ -303,7 +289,7 @@ static enum exit_status play_mission(struct campaign_command *d)
         r->play.resumes = true;
         return go_on_playing(r);
     }
-    if (!may_begin(d)) {
+    if (!op_battle_may_begin(d)) {
         return EXIT_WORK;
     }
     if (!r->yes && !op_between(d)) {

@@ -6,6 +6,7 @@
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "app/text/json_out.h"
+#include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_changed.h"
 #include "host/campaign/internal/op_parts.h"
 #include "zerodark/rules/kit/kit.h"
@@ -297,6 +298,7 @@ static void history_json(struct campaign_command *d)
                 json_loads(store_text(&r, 13), 0, NULL));
             json_object_set_new(o, "battle", battle);
         }
+        json_object_set_new(o, "reported", json_boolean(store_int(&r, 15)));
         json_line(stdout, o);
     }
 }
@@ -310,15 +312,18 @@ static void print_campaign_event(struct campaign_command *d, int64_t event,
         return;
     }
     operation_tell(&d->campaign.op, e, text, sizeof text);
+    bool fought = e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE;
     printf("%s %s", store_text(&r, 0), e->dropped ? ansi_color(d->color, PAINT_DIM) : "");
     if (!store_null(&r, 1)) {
         printf(" battle %lld (seed %lld%s%s): ", (long long)store_int(&r, 1),
                (long long)store_int(&r, 2), *store_text(&r, 3) ? ", " : "", store_text(&r, 3));
+    } else if (fought && store_int(&r, 5)) {
+        printf(" reported (%s): ", op_difficulties[e->difficulty % 4]);
     } else {
         putchar(' ');
     }
     escape_print(stdout, text);
-    if (e->value > 0 && (e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE)) {
+    if (e->value > 0 && fought) {
         printf(", %d XP earned", (int)e->value);
     } else if (e->value > 0 && e->did == OP_DID_SUPPLY) {
         printf(", for %d XP", (int)e->value);

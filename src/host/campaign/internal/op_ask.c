@@ -6,7 +6,7 @@
 
 #include "host/play/player.h"
 
-bool op_ask(const char *prompt, char line[OP_LINE])
+enum play_got op_ask_got(const char *prompt, char line[OP_LINE])
 {
     enum play_got got;
     char *typed = player_away()->ask(prompt, NULL, 0, false, &got);
@@ -17,5 +17,10 @@ bool op_ask(const char *prompt, char line[OP_LINE])
     }
     snprintf(line, OP_LINE, "%.*s", (int)(n < OP_LINE ? n : OP_LINE - 1), from);
     free(typed);
-    return got != PLAY_GOT_END;
+    return got;
+}
+
+bool op_ask(const char *prompt, char line[OP_LINE])
+{
+    return op_ask_got(prompt, line) != PLAY_GOT_END;
 }

@@ -202,6 +202,20 @@ bool op_battle_try(struct campaign_command *d, const char *path)
     return !versus;
 }
 
+bool op_battle_may_begin(struct campaign_command *d)
+{
+    const struct operation *op = &d->campaign.op;
+    if (op->now.phase == OP_AFTER || operation_may(&d->m->game, op, OP_ACTION_REPORT, &d->fault)) {
+        return true;
+    }
+    campaign_command_refused(d, STATUS_ILLEGAL);
+    if (op->now.phase == OP_FAILED) {
+        campaign_command_wrong(d, "`zerodark operation restart FILE --replay` fights it again; "
+                                  "--from N goes further back");
+    }
+    return false;
+}
+
 bool op_battle_prepare(struct campaign_command *d, struct op_battle *b)
 {
     struct campaign *c = &d->campaign;

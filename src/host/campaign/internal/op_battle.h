@@ -18,6 +18,10 @@ struct op_battle {
 // takes part, the choices made, the luck. False if it cannot, which was reported. May raise.
 bool op_battle_prepare(struct campaign_command *d, struct op_battle *b);
 
+// May a mission be fought next, or is one to come once the result of the last is kept? If not, the
+// reason was reported, and what is to be done.
+bool op_battle_may_begin(struct campaign_command *d);
+
 // Opens a mission of the operation at d->campaign.file once, with those who would take part, to see
 // whether it can be played in an operation; nothing is kept. False if it cannot be, which was
 // reported; raises if its file is wrong.
