@@ -19,7 +19,7 @@ static const struct option_row options[] = {SETUP_DIFFICULTY(struct op_reporting
 static enum exit_status begin_reporting(struct campaign_command *d)
 {
     struct op_reporting *r = d->self;
-    d->player = player_open();
+    d->player = player_open(false);
     if (!d->player) {
         return complain("out of memory");
     }
