@@ -172,7 +172,7 @@ is "another seed" 0 '' '' new other.zd "$operation" --team nightwatch --seed 8 -
 is "and its battle" 0 'Seed +[0-9]' '' next other.zd --quiet --bot random
 is "is another one" 0 '' '' export other.zd other --quiet
 that "with its param and bot" grep -q '"params":{"medic.target":12}.*"bot":"random"' other/battle-1.jsonl
-is "a bot that there is not" 2 '' "no bot 'x'; there are" next c.zd --bot x
+is "a bot that there is not" 2 '' "no bot 'x'; use one of these" next c.zd --bot x
 
 # How hard it is to be may be said at the last moment.
 is "a difficulty that was chosen" 0 '' '' new hard.zd "$operation" --seed 7 --quiet
@@ -252,7 +252,7 @@ cp "$sources/missions/rescue.lua" mm/
 is "an operation with a mission one folder up" 0 'Saved in up.zd' '' new up.zd mm/gemini/operation.lua --seed 7 --bare
 mv mm moved
 is "its folder is gone" 1 '' 'up.zd: its operation is not at .*/mm/gemini/operation.lua.*--at FOLDER' next up.zd
-is "it is nowhere" 1 '' '--at: nowhere: the operation of up.zd is not there' next up.zd --at nowhere
+is "it is nowhere" 1 '' '--at: nowhere: nothing is there' next up.zd --at nowhere
 is "where it is now" 0 'Saved in up.zd' '' next up.zd --quiet --at moved
 mv moved mm
 is "it is back" 0 '' '' restart up.zd --replay --quiet

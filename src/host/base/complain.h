@@ -1,4 +1,4 @@
-// complain.h: error messages of the program.
+// complain.h: error messages of the program, and what the system's numbers of errors mean in them.
 #ifndef HOST_COMPLAIN_H
 #define HOST_COMPLAIN_H
 
@@ -14,5 +14,10 @@ enum exit_status complain_of(const char *format, ...)
     __attribute__((format(printf, 1, 2)))
 #endif
     ;
+
+// What was wrong with a file, in a few words without a full stop, as they stand after "FILE: ".
+// Errors that are about no file are told in the system's own words. The text is constant, or lasts
+// until the next call.
+const char *error_words(int error);
 
 #endif

@@ -1,6 +1,6 @@
 // error_words.c: a table of errors. The system's own words are about its calls ("No such device or
 // address"), and not about the file that somebody has named.
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 
 #include <errno.h>
 #include <stddef.h>

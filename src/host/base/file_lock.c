@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 
 #define FAR    ((off_t)1 << 62) // no byte of any file
 #define HOLDER 32

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 
 #define HIDDEN 300 // bytes of a hidden name
 

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 #include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/file_ops.h"

@@ -14,7 +14,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 #include "host/files/atomic.h"
 
 #define OWN "zerodark-spec-" // PID-XXXXXX

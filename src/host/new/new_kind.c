@@ -16,7 +16,6 @@
 #include "app/base/words.h"
 #include "engine/utf8.h"
 #include "host/base/complain.h"
-#include "host/base/error_words.h"
 #include "host/files/atomic.h"
 #include "host/setup/setup_options.h"
 #include "script/packs/manifest.h"

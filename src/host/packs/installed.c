@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 #include "host/files/atomic.h"
 #include "host/packs/internal/installed_parts.h"
 

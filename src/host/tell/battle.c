@@ -6,7 +6,6 @@
 
 #include "app/base/text_box.h"
 #include "host/base/complain.h"
-#include "host/base/error_words.h"
 #include "host/session/interrupt.h"
 #include "host/worker/worker.h"
 #include "script/base/budget.h"

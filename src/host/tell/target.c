@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "host/base/complain.h"
-#include "host/base/error_words.h"
 #include "host/files/atomic.h"
 
 #define BEGINNING 2048 // bytes

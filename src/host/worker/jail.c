@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 #include "host/files/grants.h"
 #include "host/session/interrupt.h"
 #include "host/worker/internal/brief.h"

@@ -65,7 +65,7 @@ static void tell_pack(const struct both *f, char why[JOURNAL_WHY])
 }
 
 // Files whose content is another one, whatever they are called.
-static bool tell_file(const struct both *f, const char *key, char why[JOURNAL_WHY])
+static bool tell_edited_file(const struct both *f, const char *key, char why[JOURNAL_WHY])
 {
     static const struct {
         const char *key, *called, *what, *none;
@@ -107,7 +107,7 @@ static bool headers_differ(const struct both *f, char why[JOURNAL_WHY])
     key = key ? key : different_key(f->made_b, f->made_a);
     if (key && strcmp(key, "packs") == 0) {
         tell_pack(f, why);
-    } else if (key && !tell_file(f, key, why)) {
+    } else if (key && !tell_edited_file(f, key, why)) {
         tell_value(f, key, why);
     }
     return key != NULL;

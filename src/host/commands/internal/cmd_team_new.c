@@ -13,7 +13,6 @@
 #include "host/base/colors.h"
 #include "host/base/complain.h"
 #include "host/base/file_lock.h"
-#include "host/base/error_words.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
 #include "host/session/interrupt.h"

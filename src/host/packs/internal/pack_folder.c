@@ -10,7 +10,7 @@
 
 #include "app/base/text_box.h"
 #include "engine/utf8.h"
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 #include "host/files/files.h"
 #include "host/packs/pack_tree.h"
 

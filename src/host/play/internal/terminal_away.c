@@ -6,7 +6,7 @@
 
 #include "app/base/text_box.h"
 #include "app/text/escape.h"
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 #include "host/journal/journal_file.h"
 #include "host/play/internal/terminal.h"
 #include "host/play/player.h"

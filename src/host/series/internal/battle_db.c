@@ -10,7 +10,6 @@
 
 #include "host/base/clock.h"
 #include "host/base/complain.h"
-#include "host/base/error_words.h"
 #include "host/database/database.h"
 
 #define WAITS 2000 // milliseconds for another program to be done with the file

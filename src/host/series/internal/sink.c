@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "host/base/complain.h"
-#include "host/base/error_words.h"
 #include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
