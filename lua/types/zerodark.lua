@@ -2413,7 +2413,7 @@ local zd = {}
 ---| "operation.wounded" # wounded level with which a hero who was hurt worse, or rescued, begins the next mission
 ---| "operation.stat" # stat points lost by a hero who was out of action and returns
 ---| "operation.casevac" # a hero whose stat has been reduced to this value takes no further part in the operation
----| "operation.replacement" # how many upgrades fewer than the ration a replacement has
+---| "operation.replacement" # how many upgrades fewer than other heroes a replacement may have
 ---| "versus.roll_off" # target number of the roll-off between two sides
 ---| "range_to_target_centre" # range is measured from the shooter's nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
@@ -2744,7 +2744,7 @@ local zd = {}
 ---| "activation" # one character acts, then a card is flipped
 ---| "action" # the action itself, with everything that follows from it
 ---| "action.end" # effects that wait for the end of an action
----| "activation.end" # stunned bogeys, gas, the end of the mission
+---| "activation.end" # what follows an activation: stunned bogeys, gas, the end of the mission
 ---| "medic" # a wounded friend is treated
 ---| "recover" # stress is shaken off
 ---| "interact" # something in contact is used

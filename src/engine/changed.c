@@ -127,7 +127,7 @@ enum status changed_put(struct game *g, int row, int32_t value, const char *by, 
         return STATUS_OK;
     }
     if (strlen(name) >= CHANGED_PARAM || (!found && n == CHANGED_MOST)) {
-        return fault_set(f, STATUS_FULL, name, "at most %d params are changed at a time",
+        return fault_set(f, STATUS_FULL, name, "at most %d params may be changed at a time",
                          CHANGED_MOST);
     }
     struct changed *c = &w->changed[i];

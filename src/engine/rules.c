@@ -232,8 +232,8 @@ static enum status sort_row(struct rules *r, enum rule_kind kind, int row, struc
                 }
             }
             return fault_set(f, STATUS_ILLEGAL, rule_row_of(r, kind, row)->name,
-                             "%s: packs '%s' and '%s' (%s) want contradictory orders in "
-                             "%s; take out a 'before' or 'after' of one of them",
+                             "%s: packs '%s' and '%s' (%s) contradict each other about which "
+                             "comes first in %s; take out a 'before' or 'after' of one of them",
                              last->place, last->pack, other->pack, other->place,
                              rule_row_of(r, kind, row)->name);
         }

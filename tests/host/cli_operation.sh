@@ -172,7 +172,7 @@ is "another seed" 0 '' '' new other.zd "$operation" --team nightwatch --seed 8 -
 is "and its battle" 0 'Seed +[0-9]' '' next other.zd --quiet --bot random
 is "is another one" 0 '' '' export other.zd other --quiet
 that "with its param and bot" grep -q '"params":{"medic.target":12}.*"bot":"random"' other/battle-1.jsonl
-is "a bot that there is not" 2 '' "no bot 'x'; use one of these" next c.zd --bot x
+is "a bot that there is not" 2 '' "no bot 'x'; use one of these: careful, " next c.zd --bot x
 
 # How hard it is to be may be said at the last moment.
 is "a difficulty that was chosen" 0 '' '' new hard.zd "$operation" --seed 7 --quiet

@@ -57,7 +57,7 @@ with 'hero Bo\nm 3\nlist stats\ndone' is "points that are left" 1 \
 with 'hero A\nleader\nhero B\nleader\nspook' is "the limits of a team" 1 \
     "Not allowed: .Leader' is taken more than once in the team .*  Spook" '' team new d.lua
 with 'hero A\nlethal\nsilent\nspray\nindirect\nvigilant' is "a hero's ration" 1 \
-    'Not allowed: 5 upgrades, but the ration of a hero is 4 \(ZD-TEAM-01\)' '' team new e.lua
+    'Not allowed: 5 upgrades, but a hero may have only 4 \(ZD-TEAM-01\)' '' team new e.lua
 with 'hero A\nhero B\nhero C\nhero D\nhero E' is "the heroes of a team" 1 \
     'Not allowed: a team of this design has at most 4 heroes' '' team new f.lua
 with 'hero A\nzipper\nsapper\nzipper\nlist zipper' is "remotes and sappers" 1 \

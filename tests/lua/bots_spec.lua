@@ -58,8 +58,8 @@ describe("bots in Lua", function()
   it("that are nowhere are told from those that are", function()
     expect(function() rescue():play "gredy" end):fails "no bot 'gredy'; did you mean 'greedy'?"
     expect(function() rescue():play "x/y.lua" end):fails(
-      "no bot 'x/y.lua'; give the path of its file, or use one of these: careful, planner, planner-deep, random, "
-        .. "steady, greedy")
+      "no bot 'x/y.lua'; give the path of its file, or use one of these: careful, planner, planner-deep, "
+        .. "random, steady, greedy")
   end)
 
   it("are loaded again when their text has changed, and not otherwise", function()

@@ -245,7 +245,7 @@ describe("params of a mission", function()
       expect(game:param "p16"):is(1)
     end)
     battle({ params = params, on = on:format(table.concat(sets, " ")) }, function(game, ada)
-      expect(function() act(ada) end):fails "at most 16 params are changed at a time"
+      expect(function() act(ada) end):fails "at most 16 params may be changed at a time"
       expect(game:param "p01"):is(0)
     end)
   end)

@@ -62,7 +62,8 @@ const char *push_which(lua_State *L, int table, bool keys, const char *wanted)
     if (near) {
         return lua_pushfstring(L, "; did you mean '%s'?", near);
     }
-    return lua_pushfstring(L, names[0] ? "; use one of these: %s" : "%.0s", push_joined_names(L, names));
+    return lua_pushfstring(L, names[0] ? "; use one of these: %s" : "%.0s",
+                           push_joined_names(L, names));
 }
 
 const char *push_choices(lua_State *L, struct match *m)

@@ -78,7 +78,7 @@ enum status operation_enrol(const struct game *g, struct operation *op, struct o
     int halves = team_halves(g, t);
     if (halves > 2 * ration) {
         return fault_set(f, STATUS_ILLEGAL, t->replacement ? "ZD-OP-CASUALTY-03" : "ZD-OP-DEF-02",
-                         "%s: %d%s upgrades, but the ration of a %s is %d", t->name, halves / 2,
+                         "%s: %d%s upgrades, but a %s may have only %d", t->name, halves / 2,
                          halves % 2 ? ".5" : "", t->replacement ? "replacement" : "hero", ration);
     }
     TRY(op_need_legal(g, op, s->n, t, NULL, f));

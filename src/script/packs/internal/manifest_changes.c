@@ -102,7 +102,7 @@ static void check_word(const struct fields *at, const char *text)
                     strchr(text, ' '));
     }
     fields_fail(at, "changes",
-                "'%s': a quantity or a check by its name, or one of these with a name after it: "
+                "'%s': write the name of a quantity or a check, or one of these words and a name: "
                 "%s",
                 text, err_push_names(at->L, all));
 }

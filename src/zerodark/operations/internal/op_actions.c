@@ -185,7 +185,7 @@ static bool may_effect(const struct asking *a, bool supply)
         return NO(a, rule, "the supply drop must be given to somebody first");
     }
     if (supply && !a->s->completed) {
-        return NO(a, rule, "supplies are dropped after a mission that was completed");
+        return NO(a, rule, "supplies are dropped only after a completed mission");
     }
     bool more = supply && param(a->g, P_SEVERAL_SUPPLY_DROPS);
     return a->s->effect == 0 || more ||

@@ -12,7 +12,7 @@ static void look_at_ration(const struct look_at *l, const struct team_design *d)
     ration = ration < 0 ? 0 : ration;
     if (halves > 2 * ration) {
         inspect_found(l, l->h->replacement ? "ZD-TEAM-04" : "ZD-TEAM-01", NULL,
-                      "%d%s upgrade%s, but the ration of a %s is %d", halves / 2,
+                      "%d%s upgrade%s, but a %s may have only %d", halves / 2,
                       halves % 2 ? ".5" : "", halves == 2 ? "" : "s",
                       l->h->replacement ? "replacement" : "hero", ration);
     }
