@@ -163,9 +163,6 @@ void play_print_who(const struct play *p, FILE *out)
 {
     struct layout_token token[FIGURES];
     int figures = layout_tokens(&p->m->game, token);
-    if (!p->m->ruleset) {
-        fprintf(out, "%d cards left\n", deck_left(&p->m->game.world.deck));
-    }
     for (int first = 0; first < 4; first++) {
         for (int i = 0; i < figures; i++) {
             const struct figure *f = figure_look(&p->m->game.world.roster, token[i].id);
@@ -180,6 +177,9 @@ void play_print_who(const struct play *p, FILE *out)
 static void print_list(FILE *out, const struct screen *s, int n)
 {
     (void)n;
+    if (!s->p->m->ruleset) {
+        fprintf(out, "%d cards left\n", deck_left(&s->p->m->game.world.deck));
+    }
     play_print_who(s->p, out);
 }
 
