@@ -98,10 +98,10 @@ static void pages_are_scrolled(void **state)
 static void the_chosen_order_says_what_it_is(void **state)
 {
     PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", '\n'),
-         ON("Orders of Ines - cautious: move up to M, silently", PLAY_KEY_DOWN),
-         ON("Orders of Ines - move: move up to 2M", PLAY_KEY_DOWN),
-         ON("urgent: move up to 3M in one line, stunned afterwards", PLAY_KEY_END),
-         ON("Orders of Ines - overwatch: wait to interrupt", '\t'), ON("Orders of Tarik", 'D'),
+         ON("Orders of Ines (1 of 10): move up to M, silently", PLAY_KEY_DOWN),
+         ON("Orders of Ines (2 of 10): move up to 2M", PLAY_KEY_DOWN),
+         ON(": move up to 3M in one line, stunned afterwards", PLAY_KEY_END),
+         ON("(10 of 10): wait to interrupt", '\t'), ON("Orders of Tarik", 'D'),
          ON("Orders of Osku", 'x'));
 }
 
@@ -154,8 +154,8 @@ static void in_versus_a_figure_is_chosen(void **state)
     full_screen_mission = "g = zd.game { mission = MISSIONS .. '/versus/destroy.lua', seed = 7,"
                           " team = 'hornet', rival = 'nightwatch' }";
     PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", 'c'), ON("  stats     M", '\x1b'),
-         ON("Tab: figure", '\n'), ON("cautious: move up to M", PLAY_KEY_BACK_TAB),
-         ON("> pass", '\n'), ON(" turn ---", '\n'), ON("cautious: move up to M", 'x'));
+         ON("Tab: figure", '\n'), ON(": move up to M", PLAY_KEY_BACK_TAB), ON("> pass", '\n'),
+         ON(" turn ---", '\n'), ON(": move up to M", 'x'));
 }
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, open_workbench, workbench_teardown)

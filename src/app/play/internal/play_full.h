@@ -35,6 +35,7 @@ struct play_full {
     const char *prompt;                   // of the line that is wanted
     figure_id who;                        // whose orders are shown
     int at;                               // the chosen order or option, counted from 0
+    int per;                              // how many of these stand in a column
 
     // A cursor that walks.
     int choice;      // for this order; -1: for the option `at`
@@ -106,6 +107,17 @@ int play_full_page_rows(const struct play_full *f);
 
 // play_full_draw.c: puts all that is to be seen into the sheet.
 void play_full_draw(struct play *p);
+
+// Puts a text into a row, and the lines of a text from line `first` on into so many rows; returns
+// how many those took.
+void play_full_put(struct play_sheet *s, int row, int column, const char *text);
+int play_full_put_lines(struct play_sheet *s, int row, int column, int width, int rows,
+                        const char *text, int first);
+
+// play_full_panel.c: what is below the map, under its heading in that row; the last lines of the
+// log.
+void play_full_panel(struct play *p, int row, int rows);
+void play_full_put_news(struct play_full *f, int row, int rows);
 
 // A text in lines of at most so many columns, which the caller frees.
 char *play_full_folded(const char *text, int columns, int hang);

@@ -137,10 +137,13 @@ static char *key_at_table(struct play *p, int32_t key)
     return NULL;
 }
 
-// Moves the choice of a list with so many rows; false: it is another key.
-static bool move_choice(int *at, int n, int32_t key)
+// Moves the choice of a list with so many rows, `per` of them in a column; false: it is another
+// key.
+static bool move_choice(int *at, int n, int per, int32_t key)
 {
     int by = key == PLAY_KEY_DOWN || key == 'j' ? 1
+             : key == PLAY_KEY_RIGHT && per < n ? per
+             : key == PLAY_KEY_LEFT && per < n  ? -per
              : key == PLAY_KEY_UP || key == 'k' ? -1
              : key == PLAY_KEY_PAGE_DOWN        ? 6
              : key == PLAY_KEY_PAGE_UP          ? -6
@@ -174,7 +177,7 @@ static char *key_at_orders(struct play *p, int32_t key)
         }
         snprintf(text, sizeof text, "%d!", choice + 1);
         return line_of(text);
-    } else if (!move_choice(&f->at, count_orders(p), key)) {
+    } else if (!move_choice(&f->at, count_orders(p), f->per, key)) {
         return key_at_table(p, key);
     }
     return NULL;
@@ -199,7 +202,7 @@ static char *key_at_question(struct play *p, int32_t key)
         play_full_type(f, "");
     } else if (key > '0' && key <= '9' && key - '0' <= f->n_options) {
         f->at = key - '1';
-    } else if (!move_choice(&f->at, f->n_options, key)) {
+    } else if (!move_choice(&f->at, f->n_options, f->per, key)) {
         play_full_look(p, key);
     }
     return NULL;
