@@ -86,8 +86,12 @@ static void put_title(struct play *p)
     size_t size = sizeof text;
     const struct match *m = p->m;
     const char *name = m->title ? m->title : m->mission ? m->mission : p->plan.mission;
-    int n = snprintf(at, size, "%.*s   order %u", UTF8_CUT(name, 60),
-                     (unsigned)m->game.world.orders + 1);
+    int n = snprintf(at, size, "%.*s   ", UTF8_CUT(name, 60));
+    at += n;
+    size -= (size_t)n;
+    n = m->game.world.over
+            ? snprintf(at, size, "over after %u orders", (unsigned)m->game.world.orders)
+            : snprintf(at, size, "order %u", (unsigned)m->game.world.orders + 1);
     at += n;
     size -= (size_t)n;
     if (!m->ruleset) {
