@@ -169,12 +169,11 @@ static void do_again(struct play *p)
 static void words_of_orders(struct play *p)
 {
     static const char *const words[] = {
-        "map",      "figures", "why",       "log",         "undo",
-        "redo",     "hint",    "auto",      "menu",        "all",
-        "save",     "quit",    "help",      "help places", "north",
-        "south",    "east",    "west",      "towards",     "to contact with",
-        "to cover", "prone",   "stand up",  "leave",       "face",
-        "token",    "with",    "explosive", "indirect",    "spray"};
+        "map",         "figures",  "why",      "log",   "undo", "redo",    "hint",
+        "auto",        "menu",     "all",      "save",  "quit", "help",    "help places",
+        "help orders", "north",    "south",    "east",  "west", "towards", "to contact with",
+        "to cover",    "prone",    "stand up", "leave", "face", "token",   "with",
+        "explosive",   "indirect", "spray"};
     play_words_clear(p);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         play_words_add(p, words[i]);
