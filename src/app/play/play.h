@@ -338,6 +338,9 @@ bool play_confirm(struct play *p, const struct order *o);
 // The same without asking. False if it does not get there like this.
 bool play_preview(struct play *p, const struct order *o);
 
+// Shows what an answer comes to that names that place. May raise.
+void play_preview_answer(struct play *p, const struct decision *d, int option, point to);
+
 // play_full.c
 
 // Begins with the full screen; false if there is none, and the reason was reported.

@@ -128,6 +128,24 @@ static void a_cursor_walks(void **state)
          ON(NULL, '\n'), ON(NULL, 'x'));
 }
 
+// What is not used by taking what Enter offers is told, as in the line mode; a bonus action by keys
+// has its place walked to.
+static void a_question_by_keys(void **state)
+{
+    PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", '\n'), ON("> cautious", '\n'),
+         ON("Ines: cautious to 25.0, 3.0", 'j'), ON("Ines goes 1.0 in (of 4)", '\n'),
+         ON("A question (1 of ", PLAY_KEY_RIGHT), ON("A question (12 of 21)", PLAY_KEY_LEFT),
+         ON("> * 1 no more", '\n'), ON("bonus actions not used", 'u'),
+         ON("1 order taken back", 'r'), ON("order 2", 'x'));
+    PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", '\n'), ON("> cautious", '\n'),
+         ON("Ines: cautious to 25.0, 3.0", 'j'), ON("Ines goes 1.0 in (of 4)", '\n'),
+         ON("A question (1 of ", PLAY_KEY_DOWN), ON("2 Ines: move", '\n'), ON("> Ines: move", '\n'),
+         ON("Ines: where to?", '\n'), ON("Ines goes 0.0 in (of 2)", 'j'),
+         ON("Ines goes 1.0 in (of 2) and ends at 25.0, 5.0", 'j'), ON("a card would activate", 'j'),
+         ON("too far: it stops on the way, after 2 in", 'k'), ON("a card would activate", '\n'),
+         ON("how does the move end?", 'x'));
+}
+
 // Who has lain down has an order of its own to stand up, which needs no place.
 static void who_lies_prone_stands_up(void **state)
 {
@@ -171,6 +189,7 @@ int main(void)
         TEST(the_chosen_order_says_what_it_is),
         TEST(keys_give_orders),
         TEST(a_cursor_walks),
+        TEST(a_question_by_keys),
         TEST(who_lies_prone_stands_up),
         TEST(lines_are_typed_behind_a_colon),
         TEST(in_versus_a_figure_is_chosen),

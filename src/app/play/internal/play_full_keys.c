@@ -194,6 +194,9 @@ static char *key_at_question(struct play *p, int32_t key)
         if (p->question->option[f->at].wants_place && play_full_walk_begin(p, -1)) {
             return NULL;
         }
+        if (f->at == p->question->fallback) {
+            return line_of(""); // what is given away by that is said
+        }
         fprintf(p->show.log.out, "  > %s\n", f->option[f->at]);
         snprintf(text, sizeof text, "%d", f->at + 1);
         return line_of(text);

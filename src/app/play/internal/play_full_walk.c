@@ -55,7 +55,7 @@ static void print_walk(struct play *p)
     char place[PLACE];
     place_in_words(p, place);
     if (f->choice < 0) {
-        fprintf(p->show.log.out, "%s: %s\n", f->option[f->at], place);
+        play_preview_answer(p, p->question, f->at, point_of(f->cursor));
         return;
     }
     struct order o = p->choice[f->choice].order;
