@@ -176,6 +176,18 @@ static void in_versus_a_figure_is_chosen(void **state)
          ON(" turn ---", '\n'), ON(": move up to M", 'x'));
 }
 
+// Rules that are another system's: their own orders, odds and questions.
+static void other_rules_have_keys_too(void **state)
+{
+    full_screen_mission = "g = zd.game { mission = MISSIONS .. '/infinity/crossfire.lua', seed = 7,"
+                          " packs = { MISSIONS .. '/../rules-ext/infinity-n3-skills' } }";
+    PLAY(*state, 24, 80, ON(NULL, '\n'), ON("A  Torvin W 1 4.0, 8.0", 'm'),
+         ON("Torvin: Move to 4.0, 8.0", 'l'), ON("Torvin: Move to 5.0, 8.0", '\n'),
+         ON("green: ", '\n'), ON("A question (1 of ", '\x1b'), ON("Taken back", 'c'),
+         ON("is        Torvin W 1", '\n'), ON("Tab: figure", '\n'),
+         ON("Orders of Torvin (1 of ", 'x'));
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, open_workbench, workbench_teardown)
 
 int main(void)
@@ -193,6 +205,7 @@ int main(void)
         TEST(who_lies_prone_stands_up),
         TEST(lines_are_typed_behind_a_colon),
         TEST(in_versus_a_figure_is_chosen),
+        TEST(other_rules_have_keys_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "app/play/internal/play_full.h"
 
@@ -73,14 +74,17 @@ static int choice_of(const struct play *p, int nth)
     return -1;
 }
 
-// The move that `m` begins with.
+// The move that `m` begins with: in all rules the one that is called so, else the first one there
+// is.
 static int first_move_choice(const struct play *p)
 {
     int first = -1;
     for (int i = 0; i < p->n_choices; i++) {
         const struct play_choice *c = &p->choice[i];
         bool place = c->place && c->order.actor == p->full->who;
-        if (place && !p->m->ruleset && c->order.kind == ORDER_NORMAL) {
+        char name[64];
+        play_order_name(p, c->order.kind, name, sizeof name);
+        if (place && strcasecmp(name, "move") == 0) {
             return i;
         }
         first = place && first < 0 ? i : first;
