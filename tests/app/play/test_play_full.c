@@ -133,7 +133,7 @@ static void a_cursor_walks(void **state)
 static void a_question_by_keys(void **state)
 {
     PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", '\n'), ON("> cautious", '\n'),
-         ON("Ines: cautious to 25.0, 3.0", 'j'), ON("Ines goes 1.0 in (of 4)", '\n'),
+         ON("Walk the cursor to where it is to end, up to 4 in away.", 'j'), ON("Ines goes 1.0 in (of 4)", '\n'),
          ON("A question (1 of ", PLAY_KEY_RIGHT), ON("A question (12 of 21)", PLAY_KEY_LEFT),
          ON("> * 1 no more", '\n'), ON("bonus actions not used", 'u'),
          ON("1 order taken back", 'r'), ON("order 2", 'x'));

@@ -29,6 +29,7 @@ struct play_full {
     struct text_box box; // what is printed since the last key, while the battle goes on
     bool captures;       // it is open
     char *log;           // owned: what was printed before that
+    size_t fresh;        // where what is new since the last line begins in it
     int rows, columns;   // of the screen
     enum play_full_mode mode;
     enum play_full_mode from[FULL_MODES]; // where Esc leads from a page, from typing, from a walk
@@ -114,10 +115,8 @@ void play_full_put(struct play_sheet *s, int row, int column, const char *text);
 int play_full_put_lines(struct play_sheet *s, int row, int column, int width, int rows,
                         const char *text, int first);
 
-// play_full_panel.c: what is below the map, under its heading in that row; the last lines of the
-// log.
+// play_full_panel.c: what is below the map, under its heading in that row.
 void play_full_panel(struct play *p, int row, int rows);
-void play_full_put_news(struct play_full *f, int row, int rows);
 
 // A text in lines of at most so many columns, which the caller frees.
 char *play_full_folded(const char *text, int columns, int hang);

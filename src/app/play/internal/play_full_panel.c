@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/play/internal/play_full.h"
+#include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "script/match/ruleset_ops.h"
 
@@ -98,6 +99,25 @@ static void print_full_option(const struct play *p, int i, char *out, size_t siz
              UTF8_CUT(p->full->option[i], PLAY_TEXT));
 }
 
+// The last lines of the log. Behind the heading it says how many of those that are new have no
+// room.
+static void put_news(struct play_full *f, int row, int rows, char *head, size_t size)
+{
+    const char *log = f->log ? f->log : "", *fresh = f->log ? f->log + f->fresh : "";
+    size_t n = strlen(log), most = 6000;
+    const char *from = n > most ? strchr(log + n - most, '\n') : log;
+    char *folded = play_full_folded(from ? from : log, f->columns - 1, 10);
+    char *anew = play_full_folded(fresh, f->columns - 1, 10);
+    int lines = play_full_lines(folded), hidden = play_full_lines(anew) - rows;
+    play_full_put_lines(&f->sheet, row, 1, f->columns - 1, rows, folded,
+                        lines > rows ? lines - rows : 0);
+    if (hidden > 0) {
+        text_append(head, size, " (l shows %d line%s more)", hidden, hidden == 1 ? "" : "s");
+    }
+    free(folded);
+    free(anew);
+}
+
 // The question with what led to it, and below that its options, as many as there is room for.
 static void put_question(const struct play *p, int row, int rows, char *head, size_t size)
 {
@@ -114,12 +134,12 @@ static void put_question(const struct play *p, int row, int rows, char *head, si
     s.row = row + told;
     s.rows = rows - told;
     f->per = s.per;
-    play_full_put_news(f, row, told);
     for (int i = 0; i < f->n_options; i++) {
         print_full_option(p, i, text, sizeof text);
         put_on_shelf(&f->sheet, &s, i, text);
     }
     snprintf(head, size, "A question (%d of %d)", f->at + 1, f->n_options);
+    put_news(f, row, told, head, size);
 }
 
 static void put_walk_preview(struct play *p, int row, int rows, char *head, size_t size)
@@ -139,21 +159,9 @@ static void put_wanted_line(struct play_full *f, int row, int rows, char *head, 
 {
     char *folded = play_full_folded(f->prompt, f->columns - 2, 2);
     int lines = play_full_lines(folded);
-    play_full_put_news(f, row, rows - lines);
     play_full_put_lines(&f->sheet, row + rows - lines, 1, f->columns - 1, lines, folded, 0);
     snprintf(head, size, "What is asked");
-    free(folded);
-}
-
-void play_full_put_news(struct play_full *f, int row, int rows)
-{
-    const char *log = f->log ? f->log : "";
-    size_t n = strlen(log), most = 6000;
-    const char *from = n > most ? strchr(log + n - most, '\n') : log;
-    char *folded = play_full_folded(from ? from : log, f->columns - 1, 10);
-    int lines = play_full_lines(folded);
-    play_full_put_lines(&f->sheet, row, 1, f->columns - 1, rows, folded,
-                        lines > rows ? lines - rows : 0);
+    put_news(f, row, rows - lines, head, size);
     free(folded);
 }
 
@@ -170,7 +178,7 @@ void play_full_panel(struct play *p, int row, int rows)
     } else if (f->mode == FULL_TYPE && !play_full_types_freely(p)) {
         put_wanted_line(f, row + 1, rows, head, sizeof head);
     } else {
-        play_full_put_news(f, row + 1, rows);
+        put_news(f, row + 1, rows, head, sizeof head);
     }
     play_full_put(&f->sheet, row, 0, "--");
     play_full_put(&f->sheet, row, 3, head);
