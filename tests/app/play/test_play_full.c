@@ -133,10 +133,10 @@ static void a_cursor_walks(void **state)
 static void a_question_by_keys(void **state)
 {
     PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", '\n'), ON("> cautious", '\n'),
-         ON("Walk the cursor to where it is to end, up to 4 in away.", 'j'), ON("Ines goes 1.0 in (of 4)", '\n'),
-         ON("A question (1 of ", PLAY_KEY_RIGHT), ON("A question (12 of 21)", PLAY_KEY_LEFT),
-         ON("> * 1 no more", '\n'), ON("bonus actions not used", 'u'),
-         ON("1 order taken back", 'r'), ON("order 2", 'x'));
+         ON("Walk the cursor to where it is to end, up to 4 in away.", 'j'),
+         ON("Ines goes 1.0 in (of 4)", '\n'), ON("A question (1 of ", PLAY_KEY_RIGHT),
+         ON("A question (12 of 21)", PLAY_KEY_LEFT), ON("> * 1 no more", '\n'),
+         ON("bonus actions not used", 'u'), ON("1 order taken back", 'r'), ON("order 2", 'x'));
     PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", '\n'), ON("> cautious", '\n'),
          ON("Ines: cautious to 25.0, 3.0", 'j'), ON("Ines goes 1.0 in (of 4)", '\n'),
          ON("A question (1 of ", PLAY_KEY_DOWN), ON("2 Ines: move", '\n'), ON("> Ines: move", '\n'),
@@ -171,6 +171,8 @@ static void in_versus_a_figure_is_chosen(void **state)
 {
     full_screen_mission = "g = zd.game { mission = MISSIONS .. '/versus/destroy.lua', seed = 7,"
                           " team = 'hornet', rival = 'nightwatch' }";
+    PLAY(*state, 40, 120, ON(NULL, '\n'), ON("     blue ", 'x'));
+    assert_true(full_screen_sees("     green ")); // who is on which side, without colours
     PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", 'c'), ON("  stats     M", '\x1b'),
          ON("Tab: figure", '\n'), ON(": move up to M", PLAY_KEY_BACK_TAB), ON("> pass", '\n'),
          ON(" turn ---", '\n'), ON(": move up to M", 'x'));

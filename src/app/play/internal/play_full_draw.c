@@ -70,7 +70,8 @@ static void put_bar(struct play_sheet *s, int row, const char *text)
 
 static int panel_rows(const struct play_full *f)
 {
-    int more = (f->rows - PLAY_FULL_ROWS) / 3;
+    int more =
+        (f->rows - PLAY_FULL_ROWS) / 4; // at 40 rows a table of 48 in is drawn twice as large
     return PANEL + (more > 12 ? 12 : more);
 }
 
