@@ -141,21 +141,39 @@ static char *key_at_table(struct play *p, int32_t key)
     return NULL;
 }
 
-// Moves the choice of a list with so many rows, `per` of them in a column; false: it is another
-// key.
+// How far a key moves the choice in a list of n, `per` of them in a column; 0: it is another key.
+static int step_of_key(int32_t key, int n, int per)
+{
+    switch (key) {
+    case PLAY_KEY_DOWN:
+    case 'j':
+        return 1;
+    case PLAY_KEY_UP:
+    case 'k':
+        return -1;
+    case PLAY_KEY_RIGHT:
+        return per < n ? per : 0;
+    case PLAY_KEY_LEFT:
+        return per < n ? -per : 0;
+    case PLAY_KEY_PAGE_DOWN:
+        return 6;
+    case PLAY_KEY_PAGE_UP:
+        return -6;
+    case PLAY_KEY_HOME:
+        return -n;
+    case PLAY_KEY_END:
+        return n;
+    default:
+        return 0;
+    }
+}
+
+// Moves the choice of such a list; false: it is another key.
 static bool move_choice(int *at, int n, int per, int32_t key)
 {
-    int by = key == PLAY_KEY_DOWN || key == 'j' ? 1
-             : key == PLAY_KEY_RIGHT && per < n ? per
-             : key == PLAY_KEY_LEFT && per < n  ? -per
-             : key == PLAY_KEY_UP || key == 'k' ? -1
-             : key == PLAY_KEY_PAGE_DOWN        ? 6
-             : key == PLAY_KEY_PAGE_UP          ? -6
-             : key == PLAY_KEY_HOME             ? -n
-             : key == PLAY_KEY_END              ? n
-                                                : 0;
-    int to = *at + by;
-    *at = to < 0 || n == 0 ? 0 : to >= n ? n - 1 : to;
+    int by = step_of_key(key, n, per), to = *at + by;
+    to = to >= n ? n - 1 : to;
+    *at = to < 0 ? 0 : to;
     return by != 0;
 }
 
