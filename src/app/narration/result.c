@@ -315,6 +315,16 @@ static void print_casualties(FILE *out, const struct result *r)
     fputc('\n', out);
 }
 
+void result_print_outcome(FILE *out, const struct result *r, bool color)
+{
+    if (r->lua) {
+        result_lua_print(out, r, color);
+        return;
+    }
+    print_outcome(out, r, color);
+    print_objectives(out, r, color);
+}
+
 void result_print(FILE *out, const struct result *r, bool color)
 {
     if (r->lua) {

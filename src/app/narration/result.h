@@ -9,6 +9,7 @@
 
 #define RESULT_WHY    64
 #define RESULT_ENDING 128
+#define RESULT_AT     17 // the column of what is told of a result
 
 struct result_figure {
     const char *name;
@@ -66,6 +67,9 @@ void result_of(struct result *r, struct match *m, const char *why);
 
 // Prints it.
 void result_print(FILE *out, const struct result *r, bool color);
+
+// Prints only how it ended, and what became of the objectives; of rules in Lua all of it.
+void result_print_outcome(FILE *out, const struct result *r, bool color);
 
 // The same as a new object, as at the end of journals: without the mission's achievements.
 json_t *result_json(const struct result *r);

@@ -10,6 +10,7 @@
 #include "app/narration/goal.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
 #include "engine/utf8.h"
 #include "script/base/budget.h"
 #include "script/match/ruleset_ops.h"
@@ -168,12 +169,11 @@ static void do_again(struct play *p)
 static void words_of_orders(struct play *p)
 {
     static const char *const words[] = {
-        "map",      "figures", "why",       "log",         "undo",
-        "redo",     "hint",    "auto",      "menu",        "all",
-        "save",     "quit",    "help",      "help places", "north",
-        "south",    "east",    "west",      "towards",     "to contact with",
-        "to cover", "prone",   "stand up",  "leave",       "face",
-        "token",    "with",    "explosive", "indirect",    "spray"};
+        "map",         "figures",  "why",      "log",   "undo", "redo",    "hint",
+        "auto",        "menu",     "all",      "save",  "quit", "help",    "help places",
+        "help orders", "north",    "south",    "east",  "west", "towards", "to contact with",
+        "to cover",    "prone",    "stand up", "leave", "face", "token",   "with",
+        "explosive",   "indirect", "spray"};
     play_words_clear(p);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         play_words_add(p, words[i]);
@@ -427,13 +427,27 @@ static void next_turn(struct play *p)
     one_line(p);
 }
 
+// How it has ended, as long as that can still be taken back. What fails is told when it counts.
+static void print_how_it_ended(struct play *p)
+{
+    static struct result result; // large
+    struct fold fold;
+    if (show_try_result(&p->show, p->m, &result)) {
+        fputc('\n', p->show.log.out);
+        result_print_outcome(fold_begin(&fold, p->show.log.out), &result, p->show.log.color);
+        fold_end(&fold, RESULT_AT);
+    }
+}
+
 // The battle is over, unless the last order is taken back.
 static void at_the_end(struct play *p)
 {
     play_table(p, false);
     free(p->news);
     p->news = NULL;
-    fputs("\nIt is over. Enter ends it; `undo` takes the last order back.\n", p->show.log.out);
+    p->autos = 0; // an order that is taken back is not given again at once
+    print_how_it_ended(p);
+    fputs("It is over. Enter ends it; `undo` takes the last order back.\n", p->show.log.out);
     play_words_clear(p);
     *p->ahead = '\0';
     for (;;) {

@@ -20,6 +20,7 @@
 //   play_full_page.c  ... a text that takes all of it
 //   play_full_log.c   ... what is printed meanwhile
 //   play_full_draw.c  ... what it shows
+//   play_full_panel.c ... below the map
 //   play_full_walk.c  ... a cursor that walks to a place
 //   play_sheet.c    what it shows, in cells (play_sheet.h)
 //   play_card.c     all there is to know of a figure
@@ -336,6 +337,9 @@ bool play_confirm(struct play *p, const struct order *o);
 
 // The same without asking. False if it does not get there like this.
 bool play_preview(struct play *p, const struct order *o);
+
+// Shows what an answer comes to that names that place. May raise.
+void play_preview_answer(struct play *p, const struct decision *d, int option, point to);
 
 // play_full.c
 

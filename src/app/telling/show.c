@@ -17,7 +17,6 @@
 #include "script/missions/mission_parts.h"
 
 #define SHOW_ROWS 48 // of a map that has to fit
-#define RESULT_AT 17 // the column of what is told of a result
 
 static void print_player(FILE *out, const struct battle_setup_bot *b)
 {

@@ -135,6 +135,21 @@ static void save_is_typed_there_too(void **state)
     assert_true(WIFEXITED(typing_end(&t)));
 }
 
+// Before the first order places and choices are typed, and u takes them back one by one.
+static void a_set_up_is_taken_back(void **state)
+{
+    (void)state;
+    full_screen(NULL, in_folder("set-up"));
+    typing_keys(&t, ":place ines 20, 5\r:choose edge=left\r");
+    typing_keys(&t, "u");
+    typing_expect(&t, "Taken back: choose edge=left");
+    typing_keys(&t, "u");
+    typing_expect(&t, "Taken back: place ines 20, 5");
+    typing_keys(&t, "u");
+    typing_expect(&t, "There is nothing to take back");
+    quits_well(":quit\r");
+}
+
 static void command(const char *const *words)
 {
     typing_start(&t, typing_folder, NULL, words);
@@ -200,6 +215,7 @@ int main(void)
         cmocka_unit_test(terminals_that_cannot_draw_have_lines),
         cmocka_unit_test(a_terminal_of_ascii),
         cmocka_unit_test(save_is_typed_there_too),
+        cmocka_unit_test(a_set_up_is_taken_back),
         cmocka_unit_test(a_mission_of_a_campaign),
         cmocka_unit_test(a_bot_asks_before_it_fights),
     };

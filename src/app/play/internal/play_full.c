@@ -117,6 +117,7 @@ static void begin_line(struct play *p, const char *fresh)
     struct play_full *f = p->full;
     bool first = f->log && fresh == f->log && *fresh;
     f->viewed = false;
+    f->fresh = f->log ? (size_t)(fresh - f->log) : 0;
     f->mode = FULL_TABLE;
     if (p->question) {
         begin_question(p);
@@ -125,6 +126,7 @@ static void begin_line(struct play *p, const char *fresh)
     }
     if (first || (f->types && play_full_lines(fresh) > 6)) {
         show_news(f, fresh, first);
+        f->fresh = f->log ? strlen(f->log) : 0; // all of it is read there
     }
     if (!p->question && !p->between) {
         play_full_type(f, "");

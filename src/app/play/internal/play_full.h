@@ -29,12 +29,14 @@ struct play_full {
     struct text_box box; // what is printed since the last key, while the battle goes on
     bool captures;       // it is open
     char *log;           // owned: what was printed before that
+    size_t fresh;        // where what is new since the last line begins in it
     int rows, columns;   // of the screen
     enum play_full_mode mode;
     enum play_full_mode from[FULL_MODES]; // where Esc leads from a page, from typing, from a walk
     const char *prompt;                   // of the line that is wanted
     figure_id who;                        // whose orders are shown
     int at;                               // the chosen order or option, counted from 0
+    int per;                              // how many of these stand in a column
 
     // A cursor that walks.
     int choice;      // for this order; -1: for the option `at`
@@ -106,6 +108,15 @@ int play_full_page_rows(const struct play_full *f);
 
 // play_full_draw.c: puts all that is to be seen into the sheet.
 void play_full_draw(struct play *p);
+
+// Puts a text into a row, and the lines of a text from line `first` on into so many rows; returns
+// how many those took.
+void play_full_put(struct play_sheet *s, int row, int column, const char *text);
+int play_full_put_lines(struct play_sheet *s, int row, int column, int width, int rows,
+                        const char *text, int first);
+
+// play_full_panel.c: what is below the map, under its heading in that row.
+void play_full_panel(struct play *p, int row, int rows);
 
 // A text in lines of at most so many columns, which the caller frees.
 char *play_full_folded(const char *text, int columns, int hang);

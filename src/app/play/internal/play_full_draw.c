@@ -42,9 +42,8 @@ int play_full_lines(const char *text)
     return n;
 }
 
-// Puts the lines of a text from line `first` on into so many rows. Returns how many it took.
-static int put_lines(struct play_sheet *s, int row, int column, int width, int rows,
-                     const char *text, int first)
+int play_full_put_lines(struct play_sheet *s, int row, int column, int width, int rows,
+                        const char *text, int first)
 {
     int n = 0;
     for (int line = 0; text && *text && n < rows; line++) {
@@ -57,7 +56,7 @@ static int put_lines(struct play_sheet *s, int row, int column, int width, int r
     return n;
 }
 
-static void put_sheet_text(struct play_sheet *s, int row, int column, const char *text)
+void play_full_put(struct play_sheet *s, int row, int column, const char *text)
 {
     play_sheet_put(s, row, column, s->columns - column, text, strlen(text));
 }
@@ -65,13 +64,14 @@ static void put_sheet_text(struct play_sheet *s, int row, int column, const char
 // A row in which letter and ground are exchanged from end to end.
 static void put_bar(struct play_sheet *s, int row, const char *text)
 {
-    put_sheet_text(s, row, 1, text);
+    play_full_put(s, row, 1, text);
     play_sheet_reverse(s, row, 0, s->columns);
 }
 
 static int panel_rows(const struct play_full *f)
 {
-    int more = (f->rows - PLAY_FULL_ROWS) / 3;
+    int more =
+        (f->rows - PLAY_FULL_ROWS) / 4; // at 40 rows a table of 48 in is drawn twice as large
     return PANEL + (more > 12 ? 12 : more);
 }
 
@@ -87,8 +87,12 @@ static void put_title(struct play *p)
     size_t size = sizeof text;
     const struct match *m = p->m;
     const char *name = m->title ? m->title : m->mission ? m->mission : p->plan.mission;
-    int n = snprintf(at, size, "%.*s   order %u", UTF8_CUT(name, 60),
-                     (unsigned)m->game.world.orders + 1);
+    int n = snprintf(at, size, "%.*s   ", UTF8_CUT(name, 60));
+    at += n;
+    size -= (size_t)n;
+    n = m->game.world.over
+            ? snprintf(at, size, "over after %u orders", (unsigned)m->game.world.orders)
+            : snprintf(at, size, "order %u", (unsigned)m->game.world.orders + 1);
     at += n;
     size -= (size_t)n;
     if (!m->ruleset) {
@@ -186,7 +190,7 @@ static void put_map(struct play *p, int rows)
         map_view_follow(&p->m->game, &f->view, point_of(f->cursor));
     }
     char *map = play_full_capture(p, print_view);
-    put_lines(&f->sheet, 1, 0, columns, rows, map, 0);
+    play_full_put_lines(&f->sheet, 1, 0, columns, rows, map, 0);
     free(map);
     mark_chosen(p, f->who);
     if (walks) {
@@ -202,12 +206,12 @@ static void put_list(struct play *p, int rows)
     char *who = play_full_capture(p, print_who), mark[4] = "";
     char *folded = play_full_folded(who, width, 3);
     int n = play_full_lines(folded);
-    put_lines(&f->sheet, 1, column, width, rows, folded, 0);
+    play_full_put_lines(&f->sheet, 1, column, width, rows, folded, 0);
     if (n > rows) {
         char more[40];
         snprintf(more, sizeof more, "... f shows %d lines more", n - rows + 1);
         play_sheet_blank(&f->sheet, rows, column, width);
-        put_sheet_text(&f->sheet, rows, column, more);
+        play_full_put(&f->sheet, rows, column, more);
     }
     if (f->who) {
         play_mark(p, f->who, mark);
@@ -224,133 +228,6 @@ static void put_list(struct play *p, int rows)
     free(folded);
 }
 
-// Whose orders are chosen from: a figure's, or those of the side that are nobody's, such as to
-// pass.
-static const char *name_of_chosen(const struct play *p)
-{
-    const struct figure *f = figure_look(&p->m->game.world.roster, p->full->who);
-    const char *const *sides = p->m->rules.system->side_names;
-    return f ? f->name : p->m->ruleset ? sides[p->side] : paint_side_name((int)p->side);
-}
-
-static void print_heading_of_orders(const struct play *p, int kind, char *head, size_t size)
-{
-    char word[64];
-    const char *doc = play_order_doc(p, kind);
-    play_order_name(p, kind, word, sizeof word);
-    snprintf(head, size, "Orders of %.*s%s%s%s%.*s", UTF8_CUT(name_of_chosen(p), 60),
-             *doc ? " - " : "", *doc ? word : "", *doc ? ": " : "", UTF8_CUT(doc, 100));
-}
-
-// A list of which one is chosen, as much of it as there is room for around that.
-struct rows {
-    int row, rows, at, n;
-};
-
-static int first_of(const struct rows *r)
-{
-    int first = r->at - r->rows / 2;
-    first = first > r->n - r->rows ? r->n - r->rows : first;
-    return first < 0 ? 0 : first;
-}
-
-static void put_chosen(struct play_sheet *s, const struct rows *r, int i, const char *text)
-{
-    int row = r->row + i - first_of(r);
-    bool chosen = i == r->at;
-    if (row < r->row || row >= r->row + r->rows) {
-        return;
-    }
-    put_sheet_text(s, row, 1, chosen ? ">" : " ");
-    put_sheet_text(s, row, 3, text);
-    if (chosen) {
-        play_sheet_reverse(s, row, 0, s->columns);
-        s->row = row;
-        s->column = 1;
-    }
-}
-
-// "Orders of Ines: move: move up to 2M": whose they are, and what the chosen one is.
-static void put_orders(const struct play *p, int row, int rows, char *head, size_t size)
-{
-    struct play_full *f = p->full;
-    struct rows r = {.row = row, .rows = rows, .at = f->at};
-    for (int i = 0; i < p->n_choices; i++) {
-        r.n += p->choice[i].order.actor == f->who;
-    }
-    for (int i = 0, nth = 0; i < p->n_choices; i++) {
-        if (p->choice[i].order.actor == f->who) {
-            char text[PLAY_TEXT + 32];
-            snprintf(text, sizeof text, "%s%s", p->choice[i].text,
-                     p->choice[i].place ? " ..." : "");
-            if (nth == f->at) {
-                print_heading_of_orders(p, p->choice[i].order.kind, head, size);
-            }
-            put_chosen(&f->sheet, &r, nth++, text);
-        }
-    }
-}
-
-static void put_options(const struct play *p, int row, int rows)
-{
-    struct play_full *f = p->full;
-    struct rows r = {.row = row, .rows = rows, .at = f->at, .n = f->n_options};
-    for (int i = 0; i < f->n_options; i++) {
-        char text[PLAY_TEXT + 32];
-        snprintf(text, sizeof text, "%c %d %.*s", i == p->question->fallback ? '*' : ' ', i + 1,
-                 UTF8_CUT(f->option[i], PLAY_TEXT));
-        put_chosen(&f->sheet, &r, i, text);
-    }
-}
-
-// The last lines of the log.
-static void put_news(struct play_full *f, int row, int rows)
-{
-    const char *log = f->log ? f->log : "";
-    size_t n = strlen(log), most = 6000;
-    const char *from = n > most ? strchr(log + n - most, '\n') : log;
-    char *folded = play_full_folded(from ? from : log, f->columns - 1, 10);
-    int lines = play_full_lines(folded);
-    put_lines(&f->sheet, row, 1, f->columns - 1, rows, folded, lines > rows ? lines - rows : 0);
-    free(folded);
-}
-
-static void put_panel(struct play *p, int row, int rows)
-{
-    struct play_full *f = p->full;
-    char head[PLAY_TEXT + 100] = "What has happened", *folded;
-    if (f->mode == FULL_ORDERS) {
-        put_orders(p, row + 1, rows, head, sizeof head);
-    } else if (f->mode == FULL_WALK) {
-        snprintf(head, sizeof head, "%.*s: %.*s to %.1f, %.1f", UTF8_CUT(name_of_chosen(p), 60),
-                 UTF8_CUT(f->choice >= 0 ? p->choice[f->choice].text : f->option[f->at], 100),
-                 f->cursor.x / (double)unit(&p->m->game), f->cursor.y / (double)unit(&p->m->game));
-        folded = play_full_folded(f->preview, f->columns - 2, 4);
-        put_lines(&f->sheet, row + 1, 1, f->columns - 1, rows, folded, 0);
-        free(folded);
-    } else if (f->mode == FULL_ASK) {
-        int news = rows / 2, most = rows - (f->n_options < rows - 2 ? f->n_options : rows - 2);
-        news = most > news ? most : news;
-        put_news(f, row + 1, news);
-        put_options(p, row + 1 + news, rows - news);
-        snprintf(head, sizeof head, "A question");
-    } else if (f->mode == FULL_TYPE && !play_full_types_freely(p)) {
-        folded = play_full_folded(f->prompt, f->columns - 2, 2);
-        int lines = play_full_lines(folded);
-        put_news(f, row + 1, rows - lines);
-        put_lines(&f->sheet, row + 1 + rows - lines, 1, f->columns - 1, lines, folded, 0);
-        snprintf(head, sizeof head, "What is asked");
-        free(folded);
-    } else {
-        put_news(f, row + 1, rows);
-    }
-    put_sheet_text(&f->sheet, row, 0, "--");
-    put_sheet_text(&f->sheet, row, 3, head);
-    for (int c = 4 + (int)utf8_columns(head, strlen(head)); c < f->columns; c++) {
-        put_sheet_text(&f->sheet, row, c, "-");
-    }
-}
-
 // The keys that count now.
 static const char *key_line(const struct play *p)
 {
@@ -363,10 +240,10 @@ static const char *key_line(const struct play *p)
                    : "arrows  Tab: to a figure  v: cover  m: how  z: prone  Enter: go  Esc  ?: "
                      "keys";
     case FULL_ASK:
-        return "arrows or a number, Enter: takes it   Esc: takes the order back   l: log   ?: keys";
+        return "arrows or a number, Enter: takes it   Esc: takes the order back   ?: keys";
     default:
         return p->m->game.world.over
-                   ? "It is over.  Enter: ends it   u: takes the last order back   l: log   ?: keys"
+                   ? "It is over.  Enter: ends it   u: takes the last order back   ?: keys"
                    : "Tab: figure  Enter: orders  m: move  c: card  g: goal  u: undo  ?: keys";
     }
 }
@@ -389,10 +266,10 @@ static void put_typed(const struct play *p, int row)
 {
     struct play_full *f = p->full;
     const char *prompt = play_full_types_freely(p) ? ":" : "> ";
-    put_sheet_text(&f->sheet, row, 0, prompt);
+    play_full_put(&f->sheet, row, 0, prompt);
     int at = (int)strlen(prompt);
     const char *typed = tail_of_columns(f->typed, f->columns - at - 1);
-    put_sheet_text(&f->sheet, row, at, typed);
+    play_full_put(&f->sheet, row, at, typed);
     f->sheet.row = row;
     f->sheet.column = at + (int)utf8_columns(typed, strlen(typed));
 }
@@ -415,7 +292,7 @@ static void put_page(struct play_full *f)
     int top = f->top < 0 || f->top > last ? last : f->top;
     char foot[120], more[40] = "";
     put_bar(&f->sheet, 0, f->title);
-    put_lines(&f->sheet, 1, 0, f->columns, rows, folded, top);
+    play_full_put_lines(&f->sheet, 1, 0, f->columns, rows, folded, top);
     if (top < last) {
         snprintf(more, sizeof more, "%d lines more: Space   ", last - top);
     }
@@ -439,6 +316,6 @@ void play_full_draw(struct play *p)
     put_title(p);
     put_map(p, map);
     put_list(p, map);
-    put_panel(p, 1 + map, panel);
+    play_full_panel(p, 1 + map, panel);
     put_foot(p);
 }

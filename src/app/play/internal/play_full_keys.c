@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "app/play/internal/play_full.h"
 
@@ -73,14 +74,17 @@ static int choice_of(const struct play *p, int nth)
     return -1;
 }
 
-// The move that `m` begins with.
+// The move that `m` begins with: in all rules the one that is called so, else the first one there
+// is.
 static int first_move_choice(const struct play *p)
 {
     int first = -1;
     for (int i = 0; i < p->n_choices; i++) {
         const struct play_choice *c = &p->choice[i];
         bool place = c->place && c->order.actor == p->full->who;
-        if (place && !p->m->ruleset && c->order.kind == ORDER_NORMAL) {
+        char name[64];
+        play_order_name(p, c->order.kind, name, sizeof name);
+        if (place && strcasecmp(name, "move") == 0) {
             return i;
         }
         first = place && first < 0 ? i : first;
@@ -137,18 +141,39 @@ static char *key_at_table(struct play *p, int32_t key)
     return NULL;
 }
 
-// Moves the choice of a list with so many rows; false: it is another key.
-static bool move_choice(int *at, int n, int32_t key)
+// How far a key moves the choice in a list of n, `per` of them in a column; 0: it is another key.
+static int step_of_key(int32_t key, int n, int per)
 {
-    int by = key == PLAY_KEY_DOWN || key == 'j' ? 1
-             : key == PLAY_KEY_UP || key == 'k' ? -1
-             : key == PLAY_KEY_PAGE_DOWN        ? 6
-             : key == PLAY_KEY_PAGE_UP          ? -6
-             : key == PLAY_KEY_HOME             ? -n
-             : key == PLAY_KEY_END              ? n
-                                                : 0;
-    int to = *at + by;
-    *at = to < 0 || n == 0 ? 0 : to >= n ? n - 1 : to;
+    switch (key) {
+    case PLAY_KEY_DOWN:
+    case 'j':
+        return 1;
+    case PLAY_KEY_UP:
+    case 'k':
+        return -1;
+    case PLAY_KEY_RIGHT:
+        return per < n ? per : 0;
+    case PLAY_KEY_LEFT:
+        return per < n ? -per : 0;
+    case PLAY_KEY_PAGE_DOWN:
+        return 6;
+    case PLAY_KEY_PAGE_UP:
+        return -6;
+    case PLAY_KEY_HOME:
+        return -n;
+    case PLAY_KEY_END:
+        return n;
+    default:
+        return 0;
+    }
+}
+
+// Moves the choice of such a list; false: it is another key.
+static bool move_choice(int *at, int n, int per, int32_t key)
+{
+    int by = step_of_key(key, n, per), to = *at + by;
+    to = to >= n ? n - 1 : to;
+    *at = to < 0 ? 0 : to;
     return by != 0;
 }
 
@@ -174,7 +199,7 @@ static char *key_at_orders(struct play *p, int32_t key)
         }
         snprintf(text, sizeof text, "%d!", choice + 1);
         return line_of(text);
-    } else if (!move_choice(&f->at, count_orders(p), key)) {
+    } else if (!move_choice(&f->at, count_orders(p), f->per, key)) {
         return key_at_table(p, key);
     }
     return NULL;
@@ -191,6 +216,9 @@ static char *key_at_question(struct play *p, int32_t key)
         if (p->question->option[f->at].wants_place && play_full_walk_begin(p, -1)) {
             return NULL;
         }
+        if (f->at == p->question->fallback) {
+            return line_of(""); // what is given away by that is said
+        }
         fprintf(p->show.log.out, "  > %s\n", f->option[f->at]);
         snprintf(text, sizeof text, "%d", f->at + 1);
         return line_of(text);
@@ -199,7 +227,7 @@ static char *key_at_question(struct play *p, int32_t key)
         play_full_type(f, "");
     } else if (key > '0' && key <= '9' && key - '0' <= f->n_options) {
         f->at = key - '1';
-    } else if (!move_choice(&f->at, f->n_options, key)) {
+    } else if (!move_choice(&f->at, f->n_options, f->per, key)) {
         play_full_look(p, key);
     }
     return NULL;

@@ -49,17 +49,41 @@ static void print_walk_line(const struct play *p, char *out, size_t size)
     }
 }
 
+// A cursor that has not gone anywhere yet: how far it may go.
+static void print_start_of_walk(struct play *p, const struct order *o)
+{
+    FILE *out = p->show.log.out;
+    struct terms t;
+    fputs("Walk the cursor to where it is to end", out);
+    if (o->kind <= ORDER_URGENT) {
+        fprintf(out, ", up to %d in away",
+                move_allowance(&p->m->game, o->actor, (enum order_kind)o->kind, false, &t));
+    }
+    fputs(".\n", out);
+}
+
+static bool has_walked(const struct play *p, const struct order *o)
+{
+    const struct play_full *f = p->full;
+    const struct figure *who = figure_look(&p->m->game.world.roster, o->actor);
+    return f->onto || !who || f->cursor.x != who->body.at.x || f->cursor.y != who->body.at.y;
+}
+
 static void print_walk(struct play *p)
 {
     struct play_full *f = p->full;
     char place[PLACE];
     place_in_words(p, place);
     if (f->choice < 0) {
-        fprintf(p->show.log.out, "%s: %s\n", f->option[f->at], place);
+        play_preview_answer(p, p->question, f->at, point_of(f->cursor));
         return;
     }
     struct order o = p->choice[f->choice].order;
     bool own = custom_order_is(p->m, o.kind);
+    if (!own && o.kind != ORDER_NORMAL && !has_walked(p, &o)) {
+        print_start_of_walk(p, &o);
+        return;
+    }
     if (!play_complete(p, place, &o) || o.n_points == 0) {
         return;
     }

@@ -78,7 +78,7 @@ static void help_also(FILE *out)
           "  undo [N]   take orders back  hint      what a bot would do; `auto 5` lets it\n"
           "  redo       give them again   screen    the full screen, with keys and arrows\n"
           "  menu       the orders again  all       the orders of everybody\n"
-          "  save FILE  copy the battle   quit      put aside; `play --continue` continues it\n",
+          "  save FILE  copy the battle   quit      put aside; `play --continue` goes on\n",
           out);
     fputs("In the middle of an order: a number, words of an option, Enter for the one\nwith the "
           "star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"
@@ -151,6 +151,24 @@ static void tell_places(FILE *out)
             half);
 }
 
+// "help orders": each that the menu has, and what it does.
+static void help_menu(const struct play *p)
+{
+    bool told[SYSTEM_ORDERS] = {false};
+    for (int i = 0; i < p->n_choices; i++) {
+        int kind = p->choice[i].order.kind;
+        char name[64];
+        if (!told[kind]) {
+            told[kind] = true;
+            play_order_name(p, kind, name, sizeof name);
+            help_order(p->show.log.out, name, play_order_doc(p, kind));
+        }
+    }
+    if (p->n_choices == 0) {
+        fputs("Nothing can be ordered now.\n", p->show.log.out);
+    }
+}
+
 static void play_help(FILE *out, const char *about)
 {
     if (strncmp(about, "place", 5) == 0) {
@@ -170,7 +188,7 @@ static void play_help(FILE *out, const char *about)
           "  switch heatlight      shoot at 20, 14 explosive  stand up\n"
           "A move is shown before it is made; end the line with ! to make it at once.\n"
           "After a move you can add: prone, stand, leave, fly, face PLACE, with NAME\n"
-          "(`help places`).\n",
+          "(`help places`). What each order does: `help orders`.\n",
           out);
     help_also(out);
 }
@@ -216,7 +234,9 @@ bool play_look(struct play *p, const char *line)
     } else if (play_words_phrase(&at, "log")) {
         last_order(p);
     } else if (play_words_phrase(&at, "help") || *line == '?') {
-        if (p->m->ruleset && strncmp(at, "place", 5) != 0) {
+        if (strncmp(at, "order", 5) == 0) {
+            help_menu(p);
+        } else if (p->m->ruleset && strncmp(at, "place", 5) != 0) {
             help_own(p);
         } else {
             play_help(p->show.log.out, at);

@@ -197,6 +197,56 @@ static bool print_move_preview(struct play *p, const struct order *o)
     return true;
 }
 
+// A bonus move: how far that is, whether it is too far, and who would see it there.
+static void print_bonus_preview(struct play *p, figure_id who, point to)
+{
+    static struct world before; // 30 KiB
+    struct game *g = &p->m->game;
+    FILE *out = p->show.log.out;
+    struct figure *f = game_figure(g, who);
+    struct order o = {.kind = ORDER_NORMAL, .actor = who, .point = {to}, .n_points = 1};
+    struct path way;
+    struct terms t;
+    double u = unit(g);
+    int most = move_allowance(g, who, ORDER_NORMAL, true, &t);
+    if (!move_way(g, &o, &way)) {
+        fputs("  there is no way to that place\n", out);
+        return;
+    }
+    spot end = way.at[way.n - 1];
+    escape_printf(out, "%s goes %.1f in (of %d) and ends at %.1f, %.1f\n", f->name, way.length / u,
+                  most, end.x / u, end.y / u);
+    if (way.length > most * unit(g)) {
+        fprintf(out, "  that is too far: it stops on the way, after %d in\n", most);
+        return;
+    }
+    before = g->world;
+    f->body.at = end;
+    figure_posture(g, f);
+    tell_contact(p, f);
+    tell_watchers(p, f);
+    tell_flips(p, f);
+    g->world = before;
+}
+
+void play_preview_answer(struct play *p, const struct decision *d, int option, point to)
+{
+    const struct option *o = &d->option[option];
+    const struct figure *f =
+        figure_look(&p->m->game.world.roster, o->figure ? o->figure : d->figure);
+    double u = unit(&p->m->game);
+    if (f && !p->m->ruleset && strcmp(d->name, "bonus.move") == 0) {
+        print_bonus_preview(p, f->id, to);
+        return;
+    }
+    fprintf(p->show.log.out, "to %.1f, %.1f", to.x / u, to.y / u);
+    if (f && figure_on_table(f)) {
+        len far = (len)len_root_down(point_distance_squared(point_of(f->body.at), to));
+        escape_printf(p->show.log.out, ", %.1f from %s", far / u, f->name);
+    }
+    fputc('\n', p->show.log.out);
+}
+
 static bool ask_yes(struct play *p)
 {
     play_words_clear(p);

@@ -158,18 +158,35 @@ static int precedence_of(const struct play *p, const struct figure *f)
                                                                   : 3;
 }
 
-// Figures of one precedence; those that are not on the table only if they are one's own.
+static bool has_two_sides(const struct play *p, const struct layout_token *token, int n)
+{
+    bool sides[PLAYERS] = {false};
+    for (int i = 0; i < n; i++) {
+        const struct figure *f = figure_look(&p->m->game.world.roster, token[i].id);
+        if (precedence_of(p, f) == 0 && f->side < PLAYERS) {
+            sides[f->side] = true;
+        }
+    }
+    return sides[0] && sides[1];
+}
+
+// Figures of one precedence; those that are not on the table only if they are one's own. Two sides
+// stand below their names.
 void play_print_who(const struct play *p, FILE *out)
 {
     struct layout_token token[FIGURES];
-    int figures = layout_tokens(&p->m->game, token);
-    if (!p->m->ruleset) {
-        fprintf(out, "%d cards left\n", deck_left(&p->m->game.world.deck));
-    }
+    int figures = layout_tokens(&p->m->game, token), side = -1;
+    bool two = has_two_sides(p, token, figures);
     for (int first = 0; first < 4; first++) {
         for (int i = 0; i < figures; i++) {
             const struct figure *f = figure_look(&p->m->game.world.roster, token[i].id);
             bool listed = precedence_of(p, f) == first && (first == 0 || figure_on_table(f));
+            if (listed && first == 0 && two && f->side != side && f->side < PLAYERS) {
+                side = f->side;
+                ansi_printf(out, p->show.log.color, paint_of_side(side), "%s\n",
+                            p->m->ruleset ? p->m->rules.system->side_names[side]
+                                          : paint_side_name(side));
+            }
             if (listed) {
                 print_listed(out, p, &token[i]);
             }
@@ -180,6 +197,9 @@ void play_print_who(const struct play *p, FILE *out)
 static void print_list(FILE *out, const struct screen *s, int n)
 {
     (void)n;
+    if (!s->p->m->ruleset) {
+        fprintf(out, "%d cards left\n", deck_left(&s->p->m->game.world.deck));
+    }
     play_print_who(s->p, out);
 }
 

@@ -50,8 +50,7 @@ void play_tell_setup(struct play *p)
     const char *choices = push_choices(p->L, p->m);
     bool any = *choices != '\0';
     if (*choices) {
-        fputs("Before the first order you can choose, with `choose NAME=WORD` (the first word\n"
-              "is the default):\n",
+        fputs("Until the first order, `choose NAME=WORD` changes (the first is the default):\n",
               out);
         print_lines(out, choices);
         for (int i = 0; i < p->plan.n_choices; i++) {
