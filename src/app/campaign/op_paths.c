@@ -52,8 +52,8 @@ bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
     }
     if (plain && outside()->look(word) == FILE_FOLDER) {
         snprintf(why, size, "%s: this folder has no operation.lua", word);
-    } else if (plain && outside()->look(word) == FILE_BEHIND) {
-        snprintf(why, size, "%s: " FILES_CLOSED, word);
+    } else if (plain && outside_hides(outside()->look(word))) {
+        snprintf(why, size, "%s: %s", word, outside_hides(outside()->look(word)));
     } else if (plain && outside()->nearest(word, near)) {
         snprintf(why, size, "%s: no such operation; did you mean '%s'?", word, near);
     } else {

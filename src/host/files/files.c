@@ -46,7 +46,7 @@ void file_reason(int error, char why[FILES_WHY])
 
 void file_reason_at(const char *path, int error, char why[FILES_WHY])
 {
-    if (error == EACCES && path && file_closed(path)) {
+    if (error == EACCES && path && file_look(path) == FILE_BEHIND) {
         snprintf(why, FILES_WHY, FILES_CLOSED);
     } else {
         file_reason(error, why);
@@ -309,9 +309,9 @@ bool file_is_plain(const char *path)
     return file_look(path) == FILE_PLAIN;
 }
 
-bool file_closed(const char *path)
+const char *file_hidden(const char *path)
 {
-    return file_look(path) == FILE_BEHIND;
+    return outside_hides(file_look(path));
 }
 
 bool file_is_regular(const char *path)
@@ -327,7 +327,11 @@ bool file_is_special(const char *path)
 
 bool file_folder(const char *path)
 {
-    return (mkdir(path, 0777) == 0 || errno == EEXIST) && is_real_folder(path);
+    if (mkdir(path, 0777) != 0 && errno != EEXIST) {
+        return false;
+    }
+    errno = ENOTDIR;
+    return is_real_folder(path);
 }
 
 static bool join_path(char out[FILES_PATH], const char *folder, const char *name)

@@ -111,8 +111,8 @@ static bool plan_bot(const struct command *c, const char *option, const char *wo
     bundled_names(&ready, names + strlen(names), sizeof names - strlen(names));
     const char *meant = bundled_nearest(&ready, word);
     meant = meant ? meant : file_nearest(word, near) ? near : NULL;
-    if (file_closed(word)) {
-        options_wrong(c, "--%s: '%.*s': " FILES_CLOSED, option, UTF8_CUT(word, 200));
+    if (file_hidden(word)) {
+        options_wrong(c, "--%s: '%.*s': %s", option, UTF8_CUT(word, 200), file_hidden(word));
     } else if (meant) {
         options_wrong(c, "--%s: no bot '%.*s'; did you mean '%s'?", option, UTF8_CUT(word, 60),
                       meant);
@@ -255,9 +255,8 @@ bool setup_take_at(void *self, const struct command *c, const struct option_row 
         return false;
     }
     if (!file_exists(value)) {
-        options_wrong(c,
-                      file_closed(value) ? "--at: %s: " FILES_CLOSED : "--at: %s: nothing is there",
-                      value);
+        const char *hidden = file_hidden(value);
+        options_wrong(c, "--at: %s: %s", value, hidden ? hidden : "nothing is there");
         return false;
     }
     snprintf(at->path[at->n++], FILES_PATH, "%s", value);

@@ -1,4 +1,5 @@
 // cmd_op_files.c: `zerodark operation export` and `check`.
+#include <errno.h>
 #include <string.h>
 
 #include "app/text/escape.h"
@@ -14,7 +15,9 @@ static enum exit_status begin_export(struct campaign_command *d)
     if (!file_exists(d->word[0]) || file_folder(d->folder)) { // what is no campaign makes no folder
         return campaign_command_run(d, STORE_READ);
     }
-    return complain_of("%s: cannot make this folder", d->folder);
+    char why[FILES_WHY];
+    file_reason_at(d->folder, errno, why);
+    return complain_of("%s: this folder cannot be made: %s", d->folder, why);
 }
 
 static const struct option_row export_options[] = {

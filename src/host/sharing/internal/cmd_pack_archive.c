@@ -181,8 +181,8 @@ static enum exit_status verify_word(const char *word, bool json)
         }
     }
     installed_free(&all);
-    if (!found && file_closed(word)) {
-        complain_of("%s: " FILES_CLOSED, word);
+    if (!found && file_hidden(word)) {
+        complain_of("%s: %s", word, file_hidden(word));
     } else if (!found) {
         complain_of("%s: no such file, and no installed pack of that name", word);
     }
