@@ -18,6 +18,8 @@
 // And without a moment:
 //
 //     DISK=stat:PART  what has PART in its path cannot be looked at: EIO
+//     DISK=blind:PART   that, and it cannot be opened, either
+//     DISK=denied:PART  the same, with EACCES: as in a folder that one may not enter
 //     DISK=read:PART  it can be opened, and not read: EIO
 //     DISK=plain:     the file system has no modes, no locks, no files without a name, and no
 //     second
@@ -27,6 +29,7 @@
 // A program that was not killed has done less than N things. How many it did goes to the end of the
 // file that DISK_COUNT names, a line for each process; with DISK=error:N that counts what is
 // closed, too. What it says is out at once.
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -356,16 +359,27 @@ static bool lacks(enum lack what)
     return sorts[sort].error[what] != 0;
 }
 
-// Is it what cannot be looked at?
-static bool is_unseen(const char *path)
+// Has the path what these words of DISK name?
+static bool is_named(const char *words, const char *path)
 {
     const char *wanted = getenv("DISK");
-    return !forked && wanted && is_wanted("stat:") && strstr(path, wanted + strlen("stat:"));
+    return !forked && wanted && is_wanted(words) && strstr(path, wanted + strlen(words));
+}
+
+// Is it what cannot be looked at? Nor opened, if it is `shut`.
+static bool is_shut(const char *path)
+{
+    return is_named("blind:", path) || is_named("denied:", path);
+}
+
+static bool is_unseen(const char *path)
+{
+    return is_named("stat:", path) || is_shut(path);
 }
 
 static int unseen(void)
 {
-    errno = EIO;
+    errno = is_wanted("denied:") ? EACCES : EIO;
     return -1;
 }
 
@@ -529,6 +543,11 @@ static int open_in(int folder, const char *path, int flags, mode_t mode)
     if (forked) { // it may not even ask
         return (int)syscall(SYS_openat, folder, path, flags, mode);
     }
+    char whole[2 * PATH];
+    whole_path(folder, path, whole);
+    if (is_shut(whole)) {
+        return unseen();
+    }
     if (nameless && lacks(LACK_NAMELESS)) {
         return -1;
     }
@@ -565,6 +584,10 @@ __attribute__((visibility("default"))) FILE *fopen(const char *path, const char 
         void *object;
         FILE *(*call)(const char *, const char *);
     } own = {dlsym(RTLD_NEXT, "fopen")};
+    if (is_shut(path)) {
+        unseen();
+        return NULL;
+    }
     FILE *f = own.call(path, how);
     if (f && is_unreadable(fileno(f), path)) {
         make_unreadable(fileno(f));
@@ -621,13 +644,52 @@ __attribute__((visibility("default"))) int close(int fd)
     return fails ? unseen() : result;
 }
 
-__attribute__((visibility("default"))) int stat(const char *path, struct stat *about)
+static int look_at(int folder, const char *path, struct stat *about, int flags)
 {
-    int result = is_unseen(path) ? unseen() : fstatat(AT_FDCWD, path, about, 0);
-    if (result == 0 && lacks(LACK_MODES)) {
+    char whole[2 * PATH];
+    whole_path(folder, path, whole);
+    int result = *path && is_unseen(whole)
+                     ? unseen()
+                     : (int)syscall(SYS_newfstatat, folder, path, about, flags);
+    if (result == 0 && *path && lacks(LACK_MODES)) {
         about->st_mode |= 0755; // that of everything
     }
     return result;
+}
+
+__attribute__((visibility("default"))) int stat(const char *path, struct stat *about)
+{
+    return look_at(AT_FDCWD, path, about, 0);
+}
+
+__attribute__((visibility("default"))) int lstat(const char *path, struct stat *about)
+{
+    return look_at(AT_FDCWD, path, about, AT_SYMLINK_NOFOLLOW);
+}
+
+__attribute__((visibility("default"))) int fstatat(int folder, const char *path, struct stat *about,
+                                                   int flags)
+{
+    return look_at(folder, path, about, flags);
+}
+
+__attribute__((visibility("default"))) int faccessat(int folder, const char *path, int how,
+                                                     int flags)
+{
+    char whole[2 * PATH];
+    whole_path(folder, path, whole);
+    return is_unseen(whole) ? unseen() : (int)syscall(SYS_faccessat2, folder, path, how, flags);
+}
+
+__attribute__((visibility("default"))) int access(const char *path, int how)
+{
+    return is_unseen(path) ? unseen() : (int)syscall(SYS_faccessat2, AT_FDCWD, path, how, 0);
+}
+
+__attribute__((visibility("default"))) DIR *opendir(const char *path)
+{
+    int fd = open_in(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+    return fd < 0 ? NULL : fdopendir(fd);
 }
 
 __attribute__((visibility("default"))) int chmod(const char *path, mode_t mode)

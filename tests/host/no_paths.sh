@@ -97,6 +97,23 @@ printf 'quit\n' >"$room/in"
 input=$room/in is "a battle that is played" 0 'To go on' '' play "$told/missions/m.lua" --seed 7
 is "golden journals" 0 . '' test "$told/out/x_spec.lua" --bless
 that "a golden journal is there" test -s out/golden/a.jsonl
+is "a campaign whose battle is being played" 0 '' '' operation new "$told/out/h.zd" "$told/mm/gemini" --team "$told/t.lua" --pack "$told/fog" -q
+printf 'auto\n\n\n\n\n\n\n\nquit\n' >"$room/in"
+input=$room/in is "it is put aside" 0 'Put aside after order' '' operation play "$told/out/h.zd" --yes
+cp out/g.zd out/i.zd
+printf -- '-- a comment\n' | tee -a mm/gemini/data-grab.lua mm/gemini/the-heist.lua fog/init.lua >/dev/null
+is "one with other packs" 0 'continues' '' operation packs "$told/out/i.zd" --accept
+is "fought again" 0 . '' operation restart "$told/out/i.zd" --replay --yes
+is "and with missions that were edited" 0 . 'has changed since' operation next "$told/out/i.zd" -q --changed
+is "all its files" 0 '' '' operation export "$told/out/i.zd" "$told/out/changed" -q
+is "and as bare ones" 0 '' '' operation export "$told/out/g.zd" "$told/out/bare" --bare -q
+cp "$sources"/missions/gemini/{data-grab,the-heist}.lua mm/gemini/ && cp "$sources/tests/packs/param/init.lua" fog/
+is "what a test tells" 0 . '' test "$told/out/x_spec.lua" --junit "$told/out/junit.xml" --lcov "$told/out/lcov.info"
+is "a mission to change" 0 . '' new mission "$told/out/dawn"
+is "a pack to change" 0 . '' new pack "$told/out/dusk"
+is "an operation to change" 0 . '' new operation "$told/out/raid"
+printf 'quit\n' >"$room/in"
+input=$room/in is "a team by choices" 1 . '' team new "$told/out/made.lua"
 files=$(find out state data config -type f | wc -l)
 [ "$files" -ge 25 ] || fail "of all that is written there are only $files files"
 for word in tellingpath "$room" "$sources"; do

@@ -8,6 +8,7 @@
 #define FILES_WHY  160                // bytes of a reason, with the closing zero
 
 // What to say about a file inside a folder that the user may not enter.
+#define FILES_UNSEEN "the system reports an error when it looks for it"
 #define FILES_CLOSED "you may not enter a folder on its path (`namei -l` shows which)"
 
 // The folder of a path, "." if the path names none; `out` may be the path itself. Returns the last

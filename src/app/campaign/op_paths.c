@@ -33,11 +33,14 @@ static void keep_op_path(const char *path, char kept[FILES_PATH])
 }
 
 // Something is there, and cannot be opened.
-static void tell_unreadable(const char *path, char *why, size_t size)
+static void tell_unreadable(const char *path, enum file_found found, char *why, size_t size)
 {
-    char reason[FILES_WHY] = "it cannot be opened";
+    char reason[FILES_WHY];
     size_t n;
-    free(outside()->read(path, &n, reason));
+    snprintf(reason, sizeof reason, "%s", outside_hides(found));
+    if (found == FILE_UNKNOWN) {
+        free(outside()->read(path, &n, reason));
+    }
     snprintf(why, size, "%s: %s", path, reason);
 }
 
@@ -62,10 +65,8 @@ bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
     }
     if (plain && outside()->look(word) == FILE_FOLDER) {
         snprintf(why, size, "%s: this folder has no operation.lua", word);
-    } else if (plain && outside()->look(word) == FILE_BEHIND) {
-        snprintf(why, size, "%s: " FILES_CLOSED, word);
-    } else if (plain && outside()->look(word) == FILE_UNKNOWN) {
-        tell_unreadable(word, why, size);
+    } else if (plain && outside_hides(outside()->look(word))) {
+        tell_unreadable(word, outside()->look(word), why, size);
     } else if (plain && outside()->nearest(word, near)) {
         snprintf(why, size, "%s: no such operation; did you mean '%s'?", word, near);
     } else {

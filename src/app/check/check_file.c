@@ -215,9 +215,9 @@ static void missing_mission(const struct looking *l, const char *path, const cha
     if (outside()->look(lua) == FILE_PLAIN) {
         snprintf(f.mend, sizeof f.mend, "write its ending as well: \"%.*s.lua\"",
                  UTF8_CUT(path, 200));
-    } else if (outside()->look(file) == FILE_BEHIND) {
-        snprintf(f.text, sizeof f.text, "mission '%.*s': %.*s: " FILES_CLOSED, UTF8_CUT(path, 300),
-                 UTF8_CUT(file, 400));
+    } else if (outside_hides(outside()->look(file))) {
+        snprintf(f.text, sizeof f.text, "mission '%.*s': %.*s: %s", UTF8_CUT(path, 300),
+                 UTF8_CUT(file, 400), outside_hides(outside()->look(file)));
     } else if (outside()->nearest(file, near)) {
         const char *name = strrchr(near, '/');
         snprintf(f.mend, sizeof f.mend, "did you mean '%.*s'?",

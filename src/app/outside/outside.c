@@ -4,6 +4,11 @@
 // A process has one outside.
 static const struct outside *in_use;
 
+const char *outside_hides(enum file_found found)
+{
+    return found == FILE_BEHIND ? FILES_CLOSED : found == FILE_UNKNOWN ? FILES_UNSEEN : NULL;
+}
+
 void outside_use(const struct outside *w)
 {
     in_use = w;

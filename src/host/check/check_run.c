@@ -242,7 +242,7 @@ static void look_at_file(struct check_run *r, const char *file, const char *owne
     if (!t || !text) {
         char near[FILES_PATH], mend[FILES_PATH + 32];
         advice_for(text ? "" : why, mend, sizeof mend);
-        if (!file_exists(path) && !file_closed(path) && file_nearest(path, near)) {
+        if (!file_exists(path) && !file_hidden(path) && file_nearest(path, near)) {
             snprintf(mend, sizeof mend, "did you mean '%s'?", near);
         }
         finding_say(r->found, SEVERITY_ERROR, path, 0, mend, "%s", text ? "no memory left" : why);

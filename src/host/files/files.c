@@ -36,7 +36,7 @@ void file_reason(int error, char why[FILES_WHY])
 
 void file_reason_at(const char *path, int error, char why[FILES_WHY])
 {
-    if (error == EACCES && path && file_closed(path)) {
+    if (error == EACCES && path && file_look(path) == FILE_BEHIND) {
         snprintf(why, FILES_WHY, FILES_CLOSED);
     } else if (error == ENOENT && path && file_is_link(path)) {
         snprintf(why, FILES_WHY, "it is a link to something that is not there");
@@ -333,9 +333,20 @@ bool file_is_plain(const char *path)
     return file_look(path) == FILE_PLAIN;
 }
 
-bool file_closed(const char *path)
+// What the system says of a path at which it could not look.
+static const char *unseen_words(const char *path)
 {
-    return file_look(path) == FILE_BEHIND;
+    struct stat about;
+    int error = stat(path, &about) == 0 ? 0 : errno;
+    return error == ENOENT && file_is_link(path) ? "it is a link to something that is not there"
+           : error == ELOOP                      ? error_words(error)
+                                                 : FILES_UNSEEN;
+}
+
+const char *file_hidden(const char *path)
+{
+    enum file_found found = file_look(path);
+    return found == FILE_UNKNOWN && !file_ops() ? unseen_words(path) : outside_hides(found);
 }
 
 bool file_is_link(const char *path)
@@ -357,12 +368,11 @@ bool file_is_special(const char *path)
 
 bool file_folder(const char *path)
 {
-    struct stat about;
-    bool there = (mkdir(path, 0777) == 0 || errno == EEXIST) && stat(path, &about) == 0;
-    if (there && !S_ISDIR(about.st_mode)) {
-        errno = ENOTDIR;
+    if (mkdir(path, 0777) != 0 && errno != EEXIST) {
+        return false;
     }
-    return there && S_ISDIR(about.st_mode);
+    errno = ENOTDIR;
+    return is_real_folder(path);
 }
 
 static bool join_path(char out[FILES_PATH], const char *folder, const char *name)

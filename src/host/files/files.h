@@ -45,9 +45,9 @@ bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
 bool file_is_special(const char *path); // one of these: reading it may wait for ever
 bool file_is_link(const char *path);    // whatever it leads to; a worker knows of none
 
-// Is it inside a folder that this user may not enter? Then nobody can tell whether it exists: say
-// FILES_CLOSED, not "no such".
-bool file_closed(const char *path);
+// Is it inside a folder that this user may not enter, or can the system not look? Then nobody can
+// tell whether it exists: say this, not "no such". NULL otherwise.
+const char *file_hidden(const char *path);
 
 // What errno means for a file, in a few words.
 void file_reason(int error, char why[FILES_WHY]);

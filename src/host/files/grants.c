@@ -1,6 +1,6 @@
 // grants.c: a path that the user typed is taken just as it was typed. Any other is resolved first,
-// links and all, and what it leads to has to be allowed and must not lie in /proc, /sys or /dev. Of
-// a path where nothing exists, the part that does is resolved.
+// links and all, and what it leads to has to be allowed and must not lie in /proc, /sys or /dev, but
+// for /dev/shm. Of a path where nothing exists, the part that does is resolved.
 #include "host/files/grants.h"
 
 #include <errno.h>
@@ -159,8 +159,9 @@ static bool grant_allows(const struct grant *g, const char *real)
 // Where the system shows itself as files.
 static bool is_system(const char *real)
 {
+    bool memory = lies_under_granted(real, "/dev/shm"); // a folder like any other
     return lies_under_granted(real, "/proc") || lies_under_granted(real, "/sys") ||
-           lies_under_granted(real, "/dev");
+           (lies_under_granted(real, "/dev") && !memory);
 }
 
 static bool is_allowed(const char *real)

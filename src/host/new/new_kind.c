@@ -153,7 +153,8 @@ static char *new_text(const struct making *m, int i)
         refuse_new_file(from, why);
         return NULL;
     }
-    char *text = filled(m, model, m->path);
+    const char *path = *m->path == '/' ? m->name : m->path; // it may be sent to somebody
+    char *text = filled(m, model, path);
     free(model);
     return text;
 }

@@ -272,8 +272,8 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
     const char *name = strchr(word, '/') ? NULL : nearest_pack_name(p, word);
     const int n = (int)strcspn(word, "@");
     snprintf(near, sizeof near, "%.*s", n, word);
-    if (file_closed(word)) {
-        snprintf(why, size, "pack '%.*s': " FILES_CLOSED, UTF8_CUT(word, 80));
+    if (file_hidden(word)) {
+        snprintf(why, size, "pack '%.*s': %s", UTF8_CUT(word, 80), file_hidden(word));
     } else if (*word && file_exists(word)) {
         tell_no_pack(word, why, size);
     } else if (word[n] && n > 0 && file_exists(near)) {

@@ -100,6 +100,19 @@ static void give_name_back(const char *path)
     }
 }
 
+static bool no_folder(const char *path)
+{
+    char why[FILES_WHY];
+    if (*path) {
+        file_reason_at(path, errno, why);
+        complain_of("%s: %s: the battle cannot be recorded there; name a file: --journal FILE",
+                    path, why);
+    } else {
+        complain("there is no folder to record the battle in; name a file: --journal FILE");
+    }
+    return false;
+}
+
 // A place of its own for each battle whose user has named none: by mission and seed.
 static bool name_journal(struct playing *r)
 {
@@ -110,11 +123,12 @@ static bool name_journal(struct playing *r)
     if (*r->path) {
         return true;
     }
-    if (!file_state_dir(folder) ||
-        snprintf(r->path, sizeof r->path, "%.*s/battles", FILES_PATH - 200, folder) < 0 ||
-        !file_folder(r->path)) {
-        complain("there is no folder to record the battle in; name a file: --journal FILE");
-        return false;
+    if (!file_state_dir(folder)) {
+        return no_folder("");
+    }
+    snprintf(r->path, sizeof r->path, "%.*s/battles", FILES_PATH - 200, folder);
+    if (!file_folder(r->path)) {
+        return no_folder(r->path);
     }
     size_t at = strlen(r->path);
     for (int i = 1; i < NAMES; i++) {

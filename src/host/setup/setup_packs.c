@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/base/words.h"
+#include "engine/utf8.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
@@ -50,19 +51,29 @@ static bool is_asked(const struct battle_setup *p, const char *name)
     return false;
 }
 
-// "my/fog/night": the folder of a pack, and a mission of it.
-static bool by_folder(struct battle_setup *p, const char *word)
+// "my/fog/night": the folder of a pack, and a mission of it. Is one of these files there? A reason:
+// the system cannot tell.
+static bool is_file_of_pack(const char *file, char why[BATTLE_SETUP_WHY])
+{
+    const char *hidden = file_hidden(file);
+    if (hidden && !*why) {
+        snprintf(why, BATTLE_SETUP_WHY, "%.*s: %s", UTF8_CUT(file, 300), hidden);
+    }
+    return file_is_plain(file);
+}
+
+static bool by_folder(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY])
 {
     char file[FILES_PATH + 32];
     for (const char *slash = word; (slash = strchr(slash + 1, '/'));) {
         int n = (int)(slash - word);
         snprintf(file, sizeof file, "%.*s/pack.lua", n, word);
-        if (!file_is_plain(file)) {
+        if (!is_file_of_pack(file, why)) {
             continue;
         }
         snprintf(file, sizeof file, "%.*s/missions%s%s", n, word, slash,
                  strstr(slash, ".lua") ? "" : ".lua");
-        if (file_is_plain(file) && strlen(file) < FILES_PATH) {
+        if (is_file_of_pack(file, why) && strlen(file) < FILES_PATH) {
             snprintf(p->file, sizeof p->file, "%.*s", FILES_PATH - 1, file);
             return true;
         }
@@ -70,22 +81,52 @@ static bool by_folder(struct battle_setup *p, const char *word)
     return false;
 }
 
-bool setup_pack_operation(struct battle_setup *p, const char *word, char out[FILES_PATH],
-                          char why[BATTLE_SETUP_WHY])
+// "my/fog/raid": the folder of a pack, and an operation of it.
+static bool find_operation_by_folder(const char *word, char pack[FILES_PATH], char out[FILES_PATH],
+                                     char why[BATTLE_SETUP_WHY])
 {
-    char name[MANIFEST_NAME], pack[FILES_PATH], folder[FILES_PATH], whole[FILES_PATH];
+    static const char *const ends[] = {".lua", "/operation.lua", ""};
+    char file[FILES_PATH + 32];
+    for (const char *slash = word; (slash = strchr(slash + 1, '/'));) {
+        int n = (int)(slash - word);
+        snprintf(file, sizeof file, "%.*s/pack.lua", n, word);
+        bool is = is_file_of_pack(file, why);
+        for (int i = 0; is && i < 3; i++) {
+            snprintf(file, sizeof file, "%.*s/missions%s%s", n, word, slash, ends[i]);
+            if (is_file_of_pack(file, why) && strlen(file) < FILES_PATH) {
+                snprintf(out, FILES_PATH, "%.*s", FILES_PATH - 1, file);
+                snprintf(pack, FILES_PATH, "%.*s", n, word);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// "fog/raid": a pack that is found by its name.
+static bool find_operation_by_name(const char *word, char pack[FILES_PATH], char out[FILES_PATH])
+{
+    char folder[FILES_PATH], whole[FILES_PATH];
     const char *slash = strchr(word, '/');
-    *why = '\0';
     if (!slash || slash == word || !slash[1] || strstr(word, "..") ||
         snprintf(folder, sizeof folder, "missions%s", slash) >= FILES_PATH ||
         snprintf(whole, sizeof whole, "%.*s/operation", (int)(slash - word), word) >= FILES_PATH) {
         return false;
     }
-    if (!pack_find_file("missions", word, out) && !pack_find_file(folder, whole, out)) {
+    snprintf(pack, FILES_PATH, "%.*s", (int)(slash - word), word);
+    return pack_find_file("missions", word, out) || pack_find_file(folder, whole, out);
+}
+
+bool setup_pack_operation(struct battle_setup *p, const char *word, char out[FILES_PATH],
+                          char why[BATTLE_SETUP_WHY])
+{
+    char name[MANIFEST_NAME], pack[FILES_PATH];
+    *why = '\0';
+    if (strlen(word) >= FILES_PATH || (!find_operation_by_folder(word, pack, out, why) &&
+                                       (*why || !find_operation_by_name(word, pack, out)))) {
         return false;
     }
-    setup_packs_name(word, false, name);
-    snprintf(pack, sizeof pack, "%.*s", (int)(slash - word), word);
+    setup_packs_name(pack, true, name);
     if (!manifest_is_name(name)) {
         return false;
     }
@@ -101,10 +142,10 @@ bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTL
     char name[MANIFEST_NAME], pack[FILES_PATH];
     const char *slash = strchr(word, '/');
     *why = '\0';
-    if (strlen(word) < FILES_PATH && by_folder(p, word)) {
+    if (strlen(word) < FILES_PATH && by_folder(p, word, why)) {
         return true;
     }
-    if (!slash || slash == word || !slash[1] || strstr(word, "..")) {
+    if (*why || !slash || slash == word || !slash[1] || strstr(word, "..")) {
         return false;
     }
     setup_packs_name(word, false, name);

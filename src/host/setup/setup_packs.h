@@ -9,7 +9,7 @@
 // Takes the value of --pack. False if there is no such pack, which was reported.
 bool setup_take_pack(struct battle_setup *p, const struct command *c, const char *value);
 
-// Is the word an operation of a pack, "fog/raid": its missions/raid.lua or
+// Is the word an operation of a pack, "fog/raid", "my/fog/raid": its missions/raid.lua or
 // missions/raid/operation.lua? Then that file is in `out`, and the pack is one of the plan's from
 // now on. False with the reason, "" if it is nothing like that.
 bool setup_pack_operation(struct battle_setup *p, const char *word, char out[FILES_PATH],

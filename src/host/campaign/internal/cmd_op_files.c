@@ -16,9 +16,8 @@ static enum exit_status begin_export(struct campaign_command *d)
         return campaign_command_run(d, STORE_READ);
     }
     char why[FILES_WHY];
-    int error = errno;
-    file_reason_at(d->folder, error, why);
-    return complain_of("%s: cannot make this folder: %s", d->folder, why);
+    file_reason_at(d->folder, errno, why);
+    return complain_of("%s: this folder cannot be made: %s", d->folder, why);
 }
 
 static const struct option_row export_options[] = {

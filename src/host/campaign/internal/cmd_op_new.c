@@ -35,6 +35,9 @@ static const struct option_row options[] = {
 static enum exit_status run_next_operation(struct campaign_command *d)
 {
     const struct begin *b = d->self;
+    if (file_hidden(d->word[0])) {
+        return complain_of("%s: %s", d->word[0], file_hidden(d->word[0]));
+    }
     if (b->plan.n_packs || b->plan.n_sets || b->plan.seeded || *b->plan.mode) {
         snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1,
                  d->word[0]);

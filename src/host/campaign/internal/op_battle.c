@@ -173,8 +173,10 @@ bool op_battle_try(struct campaign_command *d, const char *path)
     op_locate(c->file, file);
     op_mission(file, path, mission);
     if (!file_is_plain(mission)) {
-        complain_of("%s:%d: mission '%s': there is no file %s", file,
-                    line_of_quoted_word(file, path), path, mission);
+        const char *hidden = file_hidden(mission);
+        complain_of(hidden ? "%s:%d: mission '%s': %s: %s"
+                           : "%s:%d: mission '%s': there is no file %s",
+                    file, line_of_quoted_word(file, path), path, mission, hidden);
         return false;
     }
     struct team *team = lua_newuserdatauv(d->L, sizeof *team, 0);

@@ -151,7 +151,7 @@ static bool find_map_to_draw(struct mapping *d, const char *word)
         snprintf(d->map, sizeof d->map, "%s", word);
     } else if (file_exists(word) || !named_map(word, d->map)) {
         *d->map = '\0';
-        if (!file_exists(word) && !file_closed(word) && meant_map(word, near)) {
+        if (!file_exists(word) && !file_hidden(word) && meant_map(word, near)) {
             complain_of("%s: no such mission or map; did you mean '%s'?", word, near);
             return false;
         }

@@ -17,8 +17,9 @@ struct list {
     char *name[MOST]; // owned
     int n;
     size_t size;
-    bool full; // there are more than that, or they lie deeper
-    int error; // errno of what could not be looked at; 0: none
+    bool full;           // there are more than that, or they lie deeper
+    int error;           // errno of what could not be looked at; 0: none
+    char at[FILES_PATH]; // where that is, from the first folder on
 };
 
 static void list_below_folder(struct list *l, const char *folder, const char *below, int depth);
@@ -35,6 +36,12 @@ static void add_file_name(struct list *l, const char *name)
     l->size += strlen(copy) + 1;
 }
 
+static void fail_list_at(struct list *l, const char *from, int error)
+{
+    l->error = error;
+    snprintf(l->at, sizeof l->at, "%s", from);
+}
+
 // One entry; `below` is its folder's path from the first one on, "" for that itself.
 static void take_folder_entry(struct list *l, const char *folder, const char *below,
                               const char *name, int depth)
@@ -49,7 +56,7 @@ static void take_folder_entry(struct list *l, const char *folder, const char *be
     if (n >= (int)sizeof path || k >= (int)sizeof from) {
         l->full = true;
     } else if (lstat(path, &about) != 0) {
-        l->error = errno == ENOENT ? 0 : errno; // it was taken away just now
+        fail_list_at(l, from, errno == ENOENT ? 0 : errno); // it was taken away just now
     } else if (S_ISDIR(about.st_mode)) {
         list_below_folder(l, path, from, depth + 1);
     } else if (S_ISREG(about.st_mode)) {
@@ -63,7 +70,7 @@ static void list_below_folder(struct list *l, const char *folder, const char *be
     const struct dirent *e;
     if (!d) {
         l->full = depth == DEEP;
-        l->error = l->full ? 0 : errno;
+        fail_list_at(l, below, l->full ? 0 : errno);
         return;
     }
     for (errno = 0; !l->full && !l->error && (e = readdir(d)); errno = 0) {
@@ -129,6 +136,17 @@ static char *list_archived(const char *archive, size_t *size, char why[FILES_WHY
     return all;
 }
 
+// Where that is, before the reason: "missions/night.lua: Input/output error".
+static void name_place_in_list(const char *at, char why[FILES_WHY])
+{
+    size_t n = strlen(at), reason = strlen(why);
+    if (n > 0 && n + reason + 3 < FILES_WHY) {
+        memmove(why + n + 2, why, reason + 1);
+        memcpy(why, at, n);
+        memcpy(why + n, ": ", 2);
+    }
+}
+
 char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
 {
     struct stat about;
@@ -151,6 +169,8 @@ char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
     list_below_folder(l, folder, "", 0);
     bool full = l->full;
     int error = l->error;
+    char at[FILES_PATH];
+    memcpy(at, l->at, sizeof at);
     char *all = join_file_names(l, size);
     free(l);
     if (all && !full && !error) {
@@ -160,6 +180,7 @@ char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
         snprintf(why, FILES_WHY, "it has more than %d files, or folders nested too deeply", MOST);
     } else {
         file_reason(error ? error : ENOMEM, why);
+        name_place_in_list(at, why);
     }
     free(all);
     return NULL;

@@ -62,7 +62,7 @@ static bool open_part(struct merge *m, const char *path)
     struct sim_again again;
     char why[JOURNAL_WHY], in_first[80], in_this[80];
     if (!experiment_db_open_sim(part, path, &frame, &again)) {
-        if (file_exists(path) || file_closed(path)) {
+        if (file_exists(path) || file_hidden(path)) {
             complain(part->base.why);
         } else {
             complain_of("%s: there is no such file; a new one, for all of them, is --db FILE",

@@ -84,8 +84,8 @@ bool setup_mission(struct battle_setup *p, const char *word)
     }
     if (*why) {
         complain_of("%s", why);
-    } else if (file_closed(word)) {
-        complain_of("%s: " FILES_CLOSED, word);
+    } else if (file_hidden(word)) {
+        complain_of("%s: %s", word, file_hidden(word));
     } else if (near_mission(word, near)) {
         complain_of("%s: no such mission; did you mean '%s'?", word, near);
     } else {
@@ -111,8 +111,8 @@ bool setup_team(const char *word, char out[FILES_PATH])
     }
     const char *meant = bundled_nearest(&ready, word);
     meant = meant ? meant : file_nearest(word, near) ? near : NULL;
-    if (file_closed(word)) {
-        complain_of("%s: " FILES_CLOSED, word);
+    if (file_hidden(word)) {
+        complain_of("%s: %s", word, file_hidden(word));
     } else if (meant) {
         complain_of("%s: no such team; did you mean '%s'?", word, meant);
     } else {
@@ -157,8 +157,8 @@ bool setup_find_team(const struct battle_setup *p, int side, char out[FILES_PATH
 
 static bool missing(char *why, size_t size, const char *what, const char *word)
 {
-    if (file_closed(word)) {
-        snprintf(why, size, "%s '%.*s': " FILES_CLOSED, what, UTF8_CUT(word, 60));
+    if (file_hidden(word)) {
+        snprintf(why, size, "%s '%.*s': %s", what, UTF8_CUT(word, 60), file_hidden(word));
         return false;
     }
     snprintf(why, size,

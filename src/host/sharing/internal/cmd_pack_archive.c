@@ -182,7 +182,7 @@ static enum exit_status verify_word(const char *word, bool json)
         }
     }
     installed_free(&all);
-    if (!found && (!file_absent(word) || file_closed(word))) {
+    if (!found && (!file_absent(word) || file_hidden(word))) {
         complain_of("%s: %s", word, file_opens(word, why) ? "it is not an archive of a pack" : why);
     } else if (!found) {
         complain_of("%s: no such file, and no installed pack of that name", word);

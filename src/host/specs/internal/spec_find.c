@@ -137,8 +137,8 @@ static void tidy_spec_path(char path[FILES_PATH], const char *word)
 static bool explain_no_spec(const char *word, char *why, size_t size)
 {
     char near[FILES_PATH];
-    if (file_closed(word)) {
-        snprintf(why, size, FILES_CLOSED);
+    if (file_hidden(word)) {
+        snprintf(why, size, "%s", file_hidden(word));
     } else if (strchr(word, '/') || words_end_with(word, ".lua")) {
         bool hint = file_nearest(word, near);
         if (hint) {

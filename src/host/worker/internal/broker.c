@@ -48,6 +48,9 @@ static bool answer_with_file(const char *path, struct wire_box *out)
     if (grants_find(path, real, &typed, why) != GRANT_ALLOWED) {
         return refuse_question(out, why);
     }
+    if (file_hidden(real)) {
+        return refuse_question(out, file_hidden(real));
+    }
     if (!typed && file_exists(real) && !file_is_regular(real)) {
         return refuse_question(out, file_is_plain(real) ? "it is not a plain file"
                                                         : "it is a folder, not a file");
