@@ -180,7 +180,7 @@ same_answer "... taken up" "$room/home/secret.txt" "$room/home/absent.txt" play 
 same_answer "a folder" "$room/else" "$room/absent" replay
 
 printf 'zd.game { packs = { "./secret.lua" } }\n' >"$room/in"
-input=$room/in is "what is meant is not what was said" 0 . "no such pack './secret.lua'; name its folder" -i
+input=$room/in is "what is meant is not what was said" 0 . "pack './secret.lua': it is neither the folder of a pack nor an archive" -i
 
 # A pack: its manifest names no path, and its code requires nothing outside of it.
 mkdir -p x/fog/missions x/fog/maps
@@ -201,6 +201,25 @@ done
 printf '' >x/fog/init.lua
 closed "a link in a pack's missions" run x/fog/missions/m.lua --pack x/fog
 closed "... by its name" run fog/m --pack x/fog --seed 1
+
+# An operation, in a pack or not: its missions are beside it, below, or in the folder above; further
+# away nobody is told what is there.
+mkdir -p x/far/missions/op
+printf 'return { name = "far", version = "1.0.0" }\n' >x/far/pack.lua
+printf '' >x/far/init.lua
+for path in ../../../secret ../../../absent ../../../../secret ../../../../home/secret /../secret; do
+    for field in missions rescue; do
+        missions="\"$path.lua\"" rescue=
+        [ $field = missions ] || { missions='"m.lua"' && rescue=", rescue = \"$path.lua\"" && cp "$sources/missions/rescue.lua" x/far/missions/op/m.lua; }
+        printf 'return operation { id = "o", title = "O", missions = { %s }%s }\n' "$missions" "$rescue" >x/far/missions/op/operation.lua
+        for words in 'check x/far' 'check x/far/missions/op/operation.lua' 'operation new o.zd x/far/missions/op/operation.lua --bare'; do
+            rm -f o.zd
+            # shellcheck disable=SC2086
+            closed "$field of an operation: $path" $words
+            tr '\n' ' ' <"$room/err" | cat - "$room/out" | grep -Eq 'scripts may not read it|path of a mission' || fail "$path: $words: it is not said why"
+        done
+    done
+done
 
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

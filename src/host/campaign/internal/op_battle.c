@@ -163,8 +163,12 @@ bool op_battle_try(struct campaign_command *d, const char *path)
     op_locate(c->file, file);
     op_mission(file, path, mission);
     if (!file_is_plain(mission)) {
-        complain_of("%s:%d: mission '%s': there is no file %s", file,
-                    line_of_quoted_word(file, path), path, mission);
+        int line = line_of_quoted_word(file, path);
+        if (file_look(mission) == FILE_REFUSED) {
+            complain_of("%s:%d: mission '%s': " OP_MISSION_FAR, file, line, path);
+        } else {
+            complain_of("%s:%d: mission '%s': there is no file %s", file, line, path, mission);
+        }
         return false;
     }
     struct team *team = lua_newuserdatauv(d->L, sizeof *team, 0);
