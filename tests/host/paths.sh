@@ -207,18 +207,19 @@ closed "... by its name" run fog/m --pack x/fog --seed 1
 mkdir -p x/far/missions/op
 printf 'return { name = "far", version = "1.0.0" }\n' >x/far/pack.lua
 printf '' >x/far/init.lua
+# too_far PATH WORDS...: of the operation as it is now.
+too_far() {
+    rm -f o.zd
+    closed "an operation's $1" "${@:2}"
+    tr '\n' ' ' <"$room/err" | cat - "$room/out" | grep -Eq 'scripts may not read it|path of a mission' || fail "$*: it is not said why"
+}
+cp "$sources/missions/rescue.lua" x/far/missions/op/m.lua
 for path in ../../../secret ../../../absent ../../../../secret ../../../../home/secret /../secret; do
-    for field in missions rescue; do
-        missions="\"$path.lua\"" rescue=
-        [ $field = missions ] || { missions='"m.lua"' && rescue=", rescue = \"$path.lua\"" && cp "$sources/missions/rescue.lua" x/far/missions/op/m.lua; }
-        printf 'return operation { id = "o", title = "O", missions = { %s }%s }\n' "$missions" "$rescue" >x/far/missions/op/operation.lua
-        for words in 'check x/far' 'check x/far/missions/op/operation.lua' 'operation new o.zd x/far/missions/op/operation.lua --bare'; do
-            rm -f o.zd
-            # shellcheck disable=SC2086
-            closed "$field of an operation: $path" $words
-            tr '\n' ' ' <"$room/err" | cat - "$room/out" | grep -Eq 'scripts may not read it|path of a mission' || fail "$path: $words: it is not said why"
-        done
-    done
+    printf 'return operation { id = "o", title = "O", missions = { "%s.lua" } }\n' "$path" >x/far/missions/op/operation.lua
+    too_far "$path" check x/far/missions/op/operation.lua
+    too_far "$path" operation new o.zd x/far/missions/op/operation.lua --bare
+    printf 'return operation { id = "o", title = "O", missions = { "m.lua" }, rescue = "%s.lua" }\n' "$path" >x/far/missions/op/operation.lua
+    too_far "rescue $path" operation new o.zd x/far/missions/op/operation.lua --bare
 done
 
 echo "$cases cases, $failures failures"
