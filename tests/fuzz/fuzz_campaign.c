@@ -84,6 +84,23 @@ static void ask_everything(struct campaign *c)
     }
 }
 
+// The battle that is being played, as `operation play` takes it up.
+static void take_up_battle(struct campaign *c)
+{
+    struct campaign_playing now = {.team = NULL};
+    size_t n = 0;
+    if (campaign_plays(c, &now)) {
+        campaign_playing_orders(c);
+        char *lines = campaign_playing_journal(c, &n);
+        if (lines && lines[n] != '\0') {
+            fuzz_failed("the journal has no end");
+        }
+        free(lines);
+    }
+    free(now.team);
+    c->store.failed = false;
+}
+
 // What status, check and next do with it.
 static bool look(struct campaign *c)
 {
@@ -99,6 +116,7 @@ static bool look(struct campaign *c)
         c->store.failed = false;
         campaign_read(c, rulebook);
         c->store.failed = false;
+        take_up_battle(c);
         ask_everything(c);
     }
     campaign_close(c);

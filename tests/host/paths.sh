@@ -180,7 +180,7 @@ same_answer "... taken up" "$room/home/secret.txt" "$room/home/absent.txt" play 
 same_answer "a folder" "$room/else" "$room/absent" replay
 
 printf 'zd.game { packs = { "./secret.lua" } }\n' >"$room/in"
-input=$room/in is "what is meant is not what was said" 0 . "no such pack './secret.lua'; name its folder" -i
+input=$room/in is "what is meant is not what was said" 0 . "pack './secret.lua': it is neither the folder of a pack nor an archive" -i
 
 # A pack: its manifest names no path, and its code requires nothing outside of it.
 mkdir -p x/fog/missions x/fog/maps
@@ -201,6 +201,26 @@ done
 printf '' >x/fog/init.lua
 closed "a link in a pack's missions" run x/fog/missions/m.lua --pack x/fog
 closed "... by its name" run fog/m --pack x/fog --seed 1
+
+# An operation, in a pack or not: its missions are beside it, below, or in the folder above; further
+# away nobody is told what is there.
+mkdir -p x/far/missions/op
+printf 'return { name = "far", version = "1.0.0" }\n' >x/far/pack.lua
+printf '' >x/far/init.lua
+# too_far PATH WORDS...: of the operation as it is now.
+too_far() {
+    rm -f o.zd
+    closed "an operation's $1" "${@:2}"
+    tr '\n' ' ' <"$room/err" | cat - "$room/out" | grep -Eq 'scripts may not read it|path of a mission' || fail "$*: it is not said why"
+}
+cp "$sources/missions/rescue.lua" x/far/missions/op/m.lua
+for path in ../../../secret ../../../absent ../../../../secret ../../../../home/secret /../secret; do
+    printf 'return operation { id = "o", title = "O", missions = { "%s.lua" } }\n' "$path" >x/far/missions/op/operation.lua
+    too_far "$path" check x/far/missions/op/operation.lua
+    too_far "$path" operation new o.zd x/far/missions/op/operation.lua --bare
+    printf 'return operation { id = "o", title = "O", missions = { "m.lua" }, rescue = "%s.lua" }\n' "$path" >x/far/missions/op/operation.lua
+    too_far "rescue $path" operation new o.zd x/far/missions/op/operation.lua --bare
+done
 
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

@@ -118,5 +118,11 @@ printf 'mine\n' >l.lua.draft
 with 'hero Kim\ndone' is "somebody's file" 1 '' 'l\.lua\.draft: this file is not a draft of a team' team new l.lua
 that "is left as it is" grep -qx mine l.lua.draft
 
+# What is no draft is not waited for, nor read without end.
+mkfifo pipe.lua.draft
+with 'done' is "a pipe" 1 '' 'pipe\.lua\.draft: it is not a plain file' team new pipe.lua
+(head -1 k.lua.draft && yes 'hero Kim' | head -c 2000000) >large.lua.draft
+with 'done' is "a large one" 1 '' 'large\.lua\.draft: it is too large for a draft' team new large.lua
+
 printf '%d cases, %d failures\n' "$cases" "$failures"
 [ "$failures" = 0 ]

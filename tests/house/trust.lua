@@ -21,6 +21,7 @@ local listed = read "tests/CMakeLists.txt"
 
 -- A script is in a list of its folder's, or named by its path.
 local function is_run(test)
+  if test:match "%.lua$" then return listed:find(test:match "^tests/(.+)$", 1, true) end
   return listed:find("\n%s*" .. test:match "([%w_]+)%.sh$" .. "[%s)]")
     or listed:find("{CMAKE_CURRENT_SOURCE_DIR}" .. test:match "^tests(.+)$", 1, true)
 end
@@ -34,7 +35,7 @@ for row in (part or ""):gmatch "[^\n]+" do
     local text = test and read(test)
     if not text then
       fail("this row names no test that is there: %s", row)
-    elseif test:match "%.sh$" and not is_run(test) then
+    elseif test:match "%.[sl]" and not is_run(test) then
       fail("%s is not run", test)
     elseif test:match "%.c$" and not (test:match "/test_" and text:find "cmocka_run_group_tests") then
       fail("%s is no suite", test)

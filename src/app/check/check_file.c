@@ -215,6 +215,8 @@ static void missing_mission(const struct looking *l, const char *path, const cha
     if (outside()->look(lua) == FILE_PLAIN) {
         snprintf(f.mend, sizeof f.mend, "write its ending as well: \"%.*s.lua\"",
                  UTF8_CUT(path, 200));
+    } else if (outside()->look(file) == FILE_REFUSED) {
+        snprintf(f.text, sizeof f.text, "mission '%.*s': " OP_MISSION_FAR, UTF8_CUT(path, 300));
     } else if (outside_hides(outside()->look(file))) {
         snprintf(f.text, sizeof f.text, "mission '%.*s': %.*s: %s", UTF8_CUT(path, 300),
                  UTF8_CUT(file, 400), outside_hides(outside()->look(file)));
@@ -258,7 +260,8 @@ static void look_at_operation_file(lua_State *L, struct looking *l)
     }
     sound = (!*op->rescue || open_op_mission(L, l, op->rescue)) && sound;
     if (sound) {
-        snprintf(what, sizeof what, "an operation of %d missions", op->n_missions);
+        snprintf(what, sizeof what, "an operation of %d mission%s", op->n_missions,
+                 op->n_missions == 1 ? "" : "s");
         say_what_is_sound(l, what);
     }
 }

@@ -10,8 +10,9 @@
 
 #include "app/journal/journal_writer.h"
 
-#define JOURNAL_DIGEST    (2 * 16 + 1) // of a text, or of all texts, with the closing zero
-#define JOURNAL_TEXT_LINE (512 * 1024) // the most bytes of a text's line
+#define JOURNAL_DIGEST     (2 * 16 + 1)       // of a text, or of all texts, with the closing zero
+#define JOURNAL_TEXT_LINE  (512 * 1024)       // the most bytes of a text's line
+#define JOURNAL_TEXTS_MOST (32 * 1024 * 1024) // bytes of all texts of a journal, unpacked
 
 // The digest of what a match was made of. "" if nothing of it was read from a file.
 void journal_texts_digest(const struct battle_setup *p, struct match *m, char out[JOURNAL_DIGEST]);

@@ -193,22 +193,6 @@ static bool is_given_pack(const struct battle_setup *p, const char *folder)
     return false;
 }
 
-// The missions of an operation that lie above its folder: they are read where it is fought, too.
-static void allow_above(const struct check_target *t)
-{
-    const char *end = t->text + t->size;
-    for (const char *at = t->text; (at = memchr(at, '.', (size_t)(end - at))) != NULL; at++) {
-        char path[256], file[FILES_PATH];
-        size_t n = strcspn(at, "\"'\n");
-        bool quoted = at > t->text && (at[-1] == '"' || at[-1] == '\'') && at + n < end;
-        if (quoted && strncmp(at, "../", 3) == 0 && n < sizeof path) {
-            snprintf(path, sizeof path, "%.*s", (int)n, at);
-            op_mission(t->path, path, file);
-            grants_add(file, GRANT_NAMED);
-        }
-    }
-}
-
 // A mission of a pack is played with that; so is everything else of it.
 static void allow_target_files(struct check_target *t, const char *owner)
 {
@@ -255,7 +239,7 @@ static void look_at_file(struct check_run *r, const char *file, const char *owne
     allow_target_files(t, owner);
     check_text(path, text, size, &t->kind, r->found);
     if (t->kind.kind == FILE_OPERATION) {
-        allow_above(t);
+        setup_allow_above(t->path, t->text);
     }
     if (r->found->n == 0) {
         look_at_target_in_jail(t);

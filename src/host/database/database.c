@@ -2,7 +2,10 @@
 // is read through SQLite's own file: opening and closing it once more would drop SQLite's locks.
 #include "host/database/database.h"
 
+#include <errno.h>
 #include <sys/stat.h>
+
+#include "host/base/complain.h"
 
 #define LONGEST  (64 * 1024 * 1024)  // bytes of a text or a row
 #define PATIENCE 2000                // milliseconds to wait for another program
@@ -54,6 +57,28 @@ int64_t database_changes(sqlite3 *db)
     return code == SQLITE_OK || code == SQLITE_IOERR_SHORT_READ
                ? (int64_t)n[0] << 24 | (int64_t)n[1] << 16 | (int64_t)n[2] << 8 | n[3]
                : -1;
+}
+
+// A file beside it that SQLite could not make as it should it opens for reading, and then writes to
+// it: that is EBADF.
+const char *database_reason(sqlite3 *db, int code)
+{
+    int error = 0;
+    if (!database_disk_failed(code)) {
+        return db ? sqlite3_errmsg(db) : sqlite3_errstr(code);
+    }
+    if ((code & 0xff) == SQLITE_FULL) {
+        return error_words(ENOSPC);
+    }
+    if (db) {
+        sqlite3_file_control(db, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
+        error = error ? error : sqlite3_system_errno(db);
+    }
+    return error == EBADF
+               ? "SQLite's file beside it, with '-journal' at the end, cannot be written to"
+           : error                            ? error_words(error)
+           : (code & 0xff) == SQLITE_CANTOPEN ? "no file can be opened or made there"
+                                              : "the disk failed";
 }
 
 bool database_disk_failed(int code)

@@ -57,13 +57,17 @@ int64_t database_changes(sqlite3 *db);
 enum database_saved { DATABASE_SAVED, DATABASE_NOT_SAVED, DATABASE_NOBODY_KNOWS };
 enum database_saved database_look_again(const char *path, int64_t before);
 
+// What the disk or the system has refused, in words about the file. SQLite's own are about nothing
+// in particular ("disk I/O error", "unable to open database file"). The text lasts until the next
+// call of SQLite; `db` may be NULL.
+const char *database_reason(sqlite3 *db, int code);
+
 // Is that code of a commit one after which it has to be looked?
 bool database_disk_failed(int code);
 
 // What is said where it was saved, with the path and what the disk has reported.
 #define DATABASE_SAVED_ALL_THE_SAME                                                                \
-    "%s: the disk reported a fault (%s) while this was being saved. It was saved all the same; "   \
-    "check the disk"
+    "%s: %s, while this was being saved. It was saved all the same; check the disk"
 
 // Why a file cannot be read that somebody was stopped in the middle of writing, on a medium that
 // may not be written to.

@@ -358,10 +358,11 @@ static enum exit_status set_new_path(const struct command *c, struct making *m, 
     }
     near_name(m->name, near);
     return options_wrong(c,
-                         "'%.*s' is not a name for a %s: use lower-case letters, digits, - and _, "
+                         "'%.*s' is not a name for %s %s: use lower-case letters, digits, - and _, "
                          "a letter first, at most %d%s%s%s",
-                         UTF8_CUT(m->name, 60), m->kind->name, MANIFEST_NAME - 1,
-                         *near ? "; say '" : "", near, *near ? "'" : "");
+                         UTF8_CUT(m->name, 60), strchr("aeiou", *m->kind->name) ? "an" : "a",
+                         m->kind->name, MANIFEST_NAME - 1, *near ? "; say '" : "", near,
+                         *near ? "'" : "");
 }
 
 // A path in a line for the shell: as a word of it, with what comes behind it.

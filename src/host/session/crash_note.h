@@ -35,7 +35,7 @@ void crash_note_done(void *self, int mark);
 // Clears the note, whatever an error has left in it.
 void crash_note_nothing(void);
 
-// Puts the innermost entry into words: "pack 'smoke' brought the worker down (HOW) in shoot.target
+// Puts the innermost entry into words: "pack 'smoke' made the worker fail (HOW) in shoot.target
 // (init.lua:12)"; *pack is its pack's name, "" for none.
 void crash_note_tell(const struct crash_note *b, const char *how, char *out, size_t size,
                      char pack[64]);

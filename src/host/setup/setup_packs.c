@@ -227,6 +227,23 @@ void setup_allow_packs(const struct battle_setup *p, enum grant_kind kind)
     setup_allow_owner(p->file);
 }
 
+void setup_allow_above(const char *file, const char *text)
+{
+    char folder[FILES_PATH], name[FILES_PATH], path[2 * FILES_PATH];
+    path_folder(file, folder);
+    for (const char *at = text; (at = strstr(at, "../")); at += 3) {
+        size_t n = strcspn(at, "\"']\n");
+        bool quoted =
+            at > text && strchr("\"'[", at[-1]) && at[n] && at[n] != '\n' && n < FILES_PATH;
+        snprintf(name, sizeof name, "%.*s", (int)(quoted ? n : 0), at);
+        bool lua = n > 7 && quoted && strcmp(name + n - 4, ".lua") == 0 && !strstr(name + 3, "..");
+        snprintf(path, sizeof path, "%s/%s", folder, name);
+        if (lua && strlen(path) < FILES_PATH && file_is_regular(path)) {
+            grants_add(path, GRANT_NAMED);
+        }
+    }
+}
+
 bool setup_tell_missions(const char *word)
 {
     char path[FILES_PATH + 16], why[FILES_WHY], all[600] = "";

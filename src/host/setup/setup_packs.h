@@ -26,6 +26,10 @@ void setup_spell_owner(const char *mission, char out[FILES_PATH]);
 // Lets workers read the pack around a mission in a folder "missions", if that is one.
 void setup_allow_owner(const char *mission);
 
+// Lets workers read the missions of an operation in the folder above it, whose paths its text has
+// in quotes: "../rescue.lua". None from further away.
+void setup_allow_above(const char *file, const char *text);
+
 // Lets a worker read them, and the pack that the mission's file is in (grants.h). It may always
 // read packs that are found by their names.
 void setup_allow_packs(const struct battle_setup *p, enum grant_kind kind);

@@ -198,6 +198,26 @@ static void what_the_program_does_goes_through(void **state)
     sqlite3_close(db);
 }
 
+// What a disk refuses is told in words about the file, never in SQLite's own.
+static void what_the_disk_refuses_is_told_in_words(void **state)
+{
+    (void)state;
+    sqlite3 *db = NULL;
+    int code = sqlite3_open_v2("/nowhere at all/file", &db, UNGUARDED, NULL);
+    assert_int_equal(code, SQLITE_CANTOPEN);
+    assert_string_equal(database_reason(db, code), "no such file");
+    sqlite3_close(db);
+    assert_string_equal(database_reason(NULL, SQLITE_FULL), "the disk is full");
+    assert_string_equal(database_reason(NULL, SQLITE_IOERR_WRITE), "the disk failed");
+    assert_string_equal(database_reason(NULL, SQLITE_CANTOPEN),
+                        "no file can be opened or made there");
+    assert_string_equal(database_reason(NULL, SQLITE_NOMEM), "out of memory");
+    db = strange();
+    sqlite3_exec(db, "SELECT * FROM nobody", NULL, NULL, NULL);
+    assert_string_equal(database_reason(db, SQLITE_ERROR), "no such table: nobody");
+    sqlite3_close(db);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +229,7 @@ int main(void)
         cmocka_unit_test(no_thread_is_begun),
         cmocka_unit_test(reading_a_schema_ends),
         cmocka_unit_test(what_the_program_does_goes_through),
+        cmocka_unit_test(what_the_disk_refuses_is_told_in_words),
     };
     return cmocka_run_group_tests_name("host/database_guard", tests, NULL, NULL);
 }

@@ -150,9 +150,10 @@ static void remember_text(struct battle_setup *p, const char *is, const char *pa
 enum seen { SEEN_FIRST, SEEN_AGAIN, SEEN_OTHERWISE };
 
 // In the registry: a list of the paths that were read, in their order, which has the hash of each
-// by its path, those that stand there twice at `seen_twice`, and what they are at `roles`.
+// by its path, those that stand there twice at `seen_twice`, what they are at `roles`, and how many
+// bytes have been unpacked at `unpacked`.
 static const char texts_key;
-static const lua_Integer seen_twice = 0, roles = -1;
+static const lua_Integer seen_twice = 0, roles = -1, unpacked = -2;
 
 // Pushes that list; a new one for a journal of which nothing has been read.
 static void push_texts_read(lua_State *L, struct battle_setup *p)
@@ -215,6 +216,22 @@ bool journal_text_read(lua_State *L, const struct battle_setup *p, int i,
     return there;
 }
 
+// A few bytes of a journal may be a long text: so all of them together have a limit, too.
+static bool is_within_texts(lua_State *L, struct battle_setup *p, uLongf n, char why[JOURNAL_WHY])
+{
+    push_texts_read(L, p);
+    lua_rawgeti(L, -1, unpacked);
+    lua_Integer all = lua_tointeger(L, -1) + (lua_Integer)n;
+    lua_pushinteger(L, all);
+    lua_rawseti(L, -3, unpacked);
+    lua_pop(L, 2);
+    if (all > JOURNAL_TEXTS_MOST) {
+        snprintf(why, JOURNAL_WHY, "its texts are too large: more than %d MiB together",
+                 JOURNAL_TEXTS_MOST >> 20);
+    }
+    return all <= JOURNAL_TEXTS_MOST;
+}
+
 bool journal_lend_text(lua_State *L, const char *line, const char *journal, struct battle_setup *p,
                        char why[JOURNAL_WHY])
 {
@@ -240,7 +257,7 @@ bool journal_lend_text(lua_State *L, const char *line, const char *journal, stru
     } else if (seen == SEEN_FIRST && json_object_get(o, "zlib")) {
         uLongf n;
         char *bytes = text_of_line(o, &n, why);
-        fits = bytes != NULL;
+        fits = bytes && is_within_texts(L, p, n, why);
         if (fits) {
             lua_pushfstring(L, "%s%s", root, path);
             script_texts_lend(L, lua_tostring(L, -1), bytes, n);

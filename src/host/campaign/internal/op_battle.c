@@ -166,6 +166,20 @@ static int line_of_quoted_word(const char *file, const char *word)
     return line;
 }
 
+// Why the mission of a line of an operation cannot be read: `mission` is where it would be.
+static void tell_no_mission(const char *file, const char *path, const char *mission)
+{
+    int line = line_of_quoted_word(file, path);
+    const char *hidden = file_hidden(mission);
+    if (file_look(mission) == FILE_REFUSED) {
+        complain_of("%s:%d: mission '%s': " OP_MISSION_FAR, file, line, path);
+    } else if (hidden) {
+        complain_of("%s:%d: mission '%s': %s: %s", file, line, path, mission, hidden);
+    } else {
+        complain_of("%s:%d: mission '%s': there is no file %s", file, line, path, mission);
+    }
+}
+
 bool op_battle_try(struct campaign_command *d, const char *path)
 {
     struct campaign *c = &d->campaign;
@@ -173,10 +187,7 @@ bool op_battle_try(struct campaign_command *d, const char *path)
     op_locate(c->file, file);
     op_mission(file, path, mission);
     if (!file_is_plain(mission)) {
-        const char *hidden = file_hidden(mission);
-        complain_of(hidden ? "%s:%d: mission '%s': %s: %s"
-                           : "%s:%d: mission '%s': there is no file %s",
-                    file, line_of_quoted_word(file, path), path, mission, hidden);
+        tell_no_mission(file, path, mission);
         return false;
     }
     struct team *team = lua_newuserdatauv(d->L, sizeof *team, 0);

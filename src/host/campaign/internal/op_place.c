@@ -131,24 +131,6 @@ bool op_place_find(struct campaign *c, const char *at, char kept[FILES_PATH])
     return there;
 }
 
-// The Lua files of the folder above that the text names in quotes: "../rescue.lua".
-static void allow_above(const char *file, const char *text)
-{
-    char folder[FILES_PATH], name[FILES_PATH], path[2 * FILES_PATH];
-    path_folder(file, folder);
-    for (const char *at = text; (at = strstr(at, "../")); at += 3) {
-        size_t n = strcspn(at, "\"']\n");
-        bool quoted =
-            at > text && strchr("\"'[", at[-1]) && at[n] && at[n] != '\n' && n < FILES_PATH;
-        snprintf(name, sizeof name, "%.*s", (int)(quoted ? n : 0), at);
-        bool lua = n > 7 && quoted && strcmp(name + n - 4, ".lua") == 0 && !strstr(name + 3, "..");
-        snprintf(path, sizeof path, "%s/%s", folder, name);
-        if (lua && strlen(path) < FILES_PATH && file_is_regular(path)) {
-            grants_add(path, GRANT_NAMED);
-        }
-    }
-}
-
 void op_place_allow(const char *kept)
 {
     char file[FILES_PATH];
@@ -157,7 +139,7 @@ void op_place_allow(const char *kept)
     if (text) {
         grants_add(file, GRANT_NAMED);
         setup_allow_owner(file);
-        allow_above(file, text);
+        setup_allow_above(file, text);
     }
     free(text);
 }

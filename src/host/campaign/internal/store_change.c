@@ -65,6 +65,7 @@ bool store_schema_known(struct store *s, int version)
 static bool copy_to(struct store *s, const char *path)
 {
     sqlite3 *to = NULL;
+    char reason[FILES_WHY];
     int code = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     if (code == SQLITE_OK) {
         sqlite3_backup *b = sqlite3_backup_init(to, "main", s->db, "main");
@@ -73,10 +74,11 @@ static bool copy_to(struct store *s, const char *path)
             sqlite3_backup_finish(b);
         }
     }
+    snprintf(reason, sizeof reason, "%s", database_reason(to, code));
     sqlite3_close(to);
     return code == SQLITE_DONE ||
            store_fail(s, "no copy of it can be made beside it, as '%s': %s; nothing was changed",
-                      path, sqlite3_errstr(code));
+                      path, reason);
 }
 
 // "campaign.zd.v1", or where that is taken "campaign.zd.v1-2".

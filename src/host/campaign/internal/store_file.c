@@ -18,8 +18,8 @@
 #include "host/files/atomic.h"
 #include "host/worker/worker.h"
 
-#define PATIENCE         2000 // milliseconds to wait for another program that writes
-#define STORE_DISK_FAILS "the disk failed (%s); nothing was saved"
+#define PATIENCE        2000 // milliseconds to wait for another program that writes
+#define STORE_NOT_SAVED "%s; nothing was saved"
 
 // What cannot be opened may be the file that undoes a change, which the disk has no room for:
 // SQLite does not say that.
@@ -33,7 +33,7 @@ static int disk_fault(const struct store *s, int code)
 
 bool store_blame(struct store *s, int code)
 {
-    const char *said = s->db ? sqlite3_errmsg(s->db) : sqlite3_errstr(code);
+    const char *said = database_reason(s->db, code);
     switch (disk_fault(s, code) & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -52,7 +52,7 @@ bool store_blame(struct store *s, int code)
         return store_fail(s,
                           "it cannot be opened; check that you may write to it and to its folder");
     case SQLITE_IOERR:
-        return store_fail(s, STORE_DISK_FAILS, said);
+        return store_fail(s, STORE_NOT_SAVED, said);
     case SQLITE_INTERRUPT:
         return store_fail(s, DATABASE_NO_END);
     case SQLITE_CORRUPT:
@@ -173,7 +173,7 @@ static bool prepare_database(struct store *s)
 static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
 {
     char said[128];
-    snprintf(said, sizeof said, "%s", sqlite3_errmsg(s->db));
+    snprintf(said, sizeof said, "%s", database_reason(s->db, code));
     if (!sqlite3_get_autocommit(s->db)) {
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     }
@@ -182,7 +182,7 @@ static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
         if (store_seals(s) != s->sealed) {
             s->doubtful = true;
             return store_fail(s,
-                              "the disk failed (%s), and another program has saved to it since; "
+                              "%s, and another program has saved to it since; "
                               "its history shows whether this change was saved too",
                               said);
         }
@@ -191,12 +191,12 @@ static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
         s->saves++;
         return true;
     case DATABASE_NOT_SAVED:
-        return (code & 0xff) == SQLITE_IOERR ? store_fail(s, STORE_DISK_FAILS, said)
+        return (code & 0xff) == SQLITE_IOERR ? store_fail(s, STORE_NOT_SAVED, said)
                                              : store_blame(s, code);
     default:
         s->doubtful = true;
         return store_fail(s,
-                          "the disk failed (%s), and it is not known whether this change was "
+                          "%s, and it is not known whether this change was "
                           "saved; check its status before you continue",
                           said);
     }

@@ -23,6 +23,8 @@
 #define DRAFT_MARK "# A draft of `zerodark team new`: what was typed, a choice a line.\n"
 // clang-format on
 
+#define DRAFT_MOST (1024 * 1024) // bytes: far more choices than anybody makes
+
 struct team_making {
     char path[FILES_PATH], draft[FILES_PATH];
     FILE *before; // what the draft already has, until it has been read
@@ -129,6 +131,10 @@ static bool open_draft(struct team_making *m)
         complain_of("%s: %s", m->draft, why);
         return false;
     }
+    if (file_is_special(m->draft)) {
+        complain_of("%s: it is not a plain file", m->draft);
+        return false;
+    }
     m->fd = open(m->draft, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (m->fd < 0) {
         file_reason_at(m->draft, errno, why);
@@ -137,6 +143,11 @@ static bool open_draft(struct team_making *m)
     }
     if (!file_lock_open(m->fd, why)) {
         complain_of("%s: %s", m->draft, why);
+        close(m->fd);
+        return false;
+    }
+    if (lseek(m->fd, 0, SEEK_END) > DRAFT_MOST) {
+        complain_of("%s: it is too large for a draft; rename it, and begin anew", m->draft);
         close(m->fd);
         return false;
     }

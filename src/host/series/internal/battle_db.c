@@ -57,19 +57,6 @@ static bool cannot_write(struct battle_db *b, const char *why)
                            why, b->kind->rows);
 }
 
-// Why the system has refused something: SQLite itself says "disk I/O error" of all of that. A file
-// beside it that it could not make as it should it opens for reading, and then writes to it.
-static const char *system_reason(struct battle_db *b)
-{
-    int error = 0;
-    sqlite3_file_control(b->db, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
-    error = error ? error : sqlite3_system_errno(b->db);
-    return error == EBADF
-               ? "SQLite's file beside it, with '-journal' at the end, cannot be written to"
-           : error ? error_words(error)
-                   : sqlite3_errmsg(b->db);
-}
-
 bool battle_db_blame(struct battle_db *b, int code)
 {
     const struct battle_db_kind *k = b->kind;
@@ -78,8 +65,8 @@ bool battle_db_blame(struct battle_db *b, int code)
         return cannot_write(b, "the disk is full");
     case SQLITE_IOERR:
         return code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ
-                   ? battle_db_wrong(b, "%s", system_reason(b))
-                   : cannot_write(b, system_reason(b));
+                   ? battle_db_wrong(b, "%s", database_reason(b->db, code))
+                   : cannot_write(b, database_reason(b->db, code));
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return battle_db_wrong(
@@ -203,7 +190,7 @@ bool battle_db_begin(struct battle_db *b)
 static bool is_there_all_the_same(struct battle_db *b, int64_t before, int code)
 {
     char said[128];
-    snprintf(said, sizeof said, "%s", system_reason(b));
+    snprintf(said, sizeof said, "%s", database_reason(b->db, code));
     battle_db_blame(b, code);
     if (!sqlite3_get_autocommit(b->db)) {
         sqlite3_exec(b->db, "ROLLBACK", NULL, NULL, NULL);
