@@ -33,7 +33,7 @@ done
 that "there are missions" test $missions -ge 10
 
 rescue=$sources/missions/rescue.lua
-is "as text" 0 "^Rescue.*Bring the VIP off the table.*Setting up.*1\. Lay out the terrain.*Marker 1 \(primary, delicate\) in the middle of the.table.*The Red Force, one bogey at a time.*around.Marker 1.*4 Grunts, 4 Elites, 1.*Boss\..*Take the marker Marker 1 off again.*The Red Force.*Grunt, 4 on the map: Att 2, Def 1, Wnd 1.*clubs .*This mission.*ZD-MIS-RESCUE-02" '' "$rescue"
+is "as text" 0 "^Rescue.*Bring the VIP off the table.*Setting up.*1\. Lay out the terrain.*Put Marker 1 \(primary, delicate marker\) in the middle of the.table.*The Red Force, one bogey at a time.*around.Marker 1.*4 Grunts, 4 Elites, 1.*Boss\..*Take Marker 1 off again.*The Red Force.*Grunt, 4 on the map: Att 2, Def 1, Wnd 1.*clubs .*This mission.*ZD-MIS-RESCUE-02" '' "$rescue"
 that "no line is too long" test "$(awk 'length > 80' out | wc -l)" = 0
 cp out plain
 is "the team's cards and the rules of its upgrades" 0 'nightwatch.*Ines \(15 points.*Lethal: .*Your team.*ZD-WEAPON-LETHAL-01' '' "$rescue" --team nightwatch
@@ -42,6 +42,7 @@ is "the difficulty" 0 'Hard: every bogey has a support token' '' "$rescue" --dif
 is "another seed, other dice" 0 'Rescue' '' "$rescue" --seed 2
 that "... is another sheet" test "$(cmp -s plain out; echo $?)" = 1
 is "versus" 0 'Played +versus.*Blue comes in: .*Green comes in: .*ZD-VS-GEN-02' '' "$sources/missions/versus/kidnap.lua"
+is "both teams" 0 'nightwatch.*Ines.*hammerfall.*The teams.*ZD-WEAPON-LETHAL-01' '' "$sources/missions/versus/kidnap.lua" --team nightwatch --rival hammerfall
 is "of other rules there is no Red Force" 0 'Rules +[a-z].*Setting up' '' "$sources/missions/infinity/ambush.lua"
 that "... nor a rule of the book" test "$(grep -c 'ZD-[A-Z]*-0' out)" = 0
 

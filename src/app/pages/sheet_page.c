@@ -183,7 +183,8 @@ static void print_rule_sections(FILE *out, const json_t *sections)
 
 static void print_sheet_body(FILE *out, const void *what)
 {
-    const json_t *sheet = what;
+    const json_t *sheet = what, *team;
+    size_t i;
     fputs("<header>\n<h1>", out);
     print_member(out, sheet, "title");
     fputs("</h1>\n", out);
@@ -194,7 +195,10 @@ static void print_sheet_body(FILE *out, const void *what)
     print_goal_section(out, sheet);
     print_setup_section(out, sheet);
     print_red_section(out, sheet);
-    print_team_cards(out, json_object_get(sheet, "team"));
+    json_array_foreach(json_object_get(sheet, "teams"), i, team)
+    {
+        print_team_cards(out, team);
+    }
     print_rule_sections(out, json_object_get(sheet, "rules"));
 }
 

@@ -94,18 +94,18 @@ static json_t *suits_of(void)
     return suits;
 }
 
-static void add_rulebook_parts(json_t *o, struct match *m, const struct team *t)
+static void add_rulebook_parts(json_t *o, struct match *m, const struct sheet_parts *parts)
 {
     json_object_set_new(o, "red", sheet_red(m));
     json_object_set_new(o, "suits", suits_of());
     json_object_set_new(o, "complications", sheet_complications(m));
-    json_object_set_new(o, "rules", sheet_rules(m, t));
+    json_object_set_new(o, "rules", sheet_rules(m, parts->team));
 }
 
 json_t *sheet_json(lua_State *L, struct match *m, const struct sheet_parts *parts)
 {
     const char *briefing = mission_briefing(L, m);
-    json_t *o = json_object();
+    json_t *o = json_object(), *teams = json_array();
     json_object_set_new(o, "title", json_words(m->title ? m->title : m->mission));
     json_object_set_new(o, "mission", json_words(m->mission));
     json_object_set_new(o, "facts", facts_of(m));
@@ -115,11 +115,14 @@ json_t *sheet_json(lua_State *L, struct match *m, const struct sheet_parts *part
     json_object_set_new(o, "setup", sheet_setup(m));
     json_object_set_new(o, "placed", sheet_placed(m));
     if (!m->ruleset) {
-        add_rulebook_parts(o, m, parts->team);
+        add_rulebook_parts(o, m, parts);
     }
-    if (parts->cards) {
-        json_object_set(o, "team", parts->cards);
+    for (int side = 0; side < PLAYERS; side++) {
+        if (parts->cards[side]) {
+            json_array_append(teams, parts->cards[side]);
+        }
     }
+    json_object_set_new(o, "teams", teams);
     if (parts->picture) {
         json_object_set_new(o, "picture", json_string(parts->picture));
     }

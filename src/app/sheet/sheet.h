@@ -13,16 +13,16 @@
 #include "zerodark/teams/team.h"
 
 struct sheet_parts {
-    const struct team *team; // NULL: none was named
-    json_t *cards;           // of its heroes (roster_json), borrowed; NULL: none
-    const char *picture;     // of the table (svg.h); NULL: none
+    const struct team *team[PLAYERS]; // by side; NULL: none was named
+    json_t *cards[PLAYERS];           // of their heroes (roster_json), borrowed; NULL: none
+    const char *picture;              // of the table (svg.h); NULL: none
 };
 
 // A new object, all of whose members are texts but for lists: {"title", "mission", "facts": [[name,
 // text]], "briefing", "goal": as of goal_json, "choices": [text], "setup": [text], "placed":
 // [[name, place]], "red": [card], "complications": [[result, text]], "rules": [{"heading", "rules":
-// [[id, text]]}], "team": as of roster_json, "picture"}. The battle is set up and no order has been
-// given. May raise (out of memory).
+// [[id, text]]}], "teams": [as of roster_json], "picture"}. The battle is set up and no order has
+// been given. May raise (out of memory).
 json_t *sheet_json(lua_State *L, struct match *m, const struct sheet_parts *parts);
 
 // Prints it as text, at most 80 columns wide, without the picture. Anything missing or of another

@@ -97,7 +97,7 @@ static void other_types_are_left_out(void **state)
 {
     (void)state;
     const char *odd = "{\"title\":3,\"facts\":{},\"goal\":[7],\"setup\":\"x\",\"red\":[[]],"
-                      "\"team\":[],\"rules\":[{\"rules\":[[1]]}]}";
+                      "\"teams\":[[]],\"rules\":[{\"rules\":[[1]]}]}";
     free(page_of(odd));
     free(text_of(odd));
     free(page_of("{}"));

@@ -13,6 +13,8 @@
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/missions/entry.h"
 
+#define RULES 512 // on one sheet
+
 // What a battle may have that rules are about, as a set.
 enum has {
     HAS_SOLO = 1 << 0, // a team against the Red Force
@@ -178,7 +180,7 @@ static unsigned has_of(const struct game *g)
 struct picking {
     json_t *sections, *rules;
     const char *heading;
-    const struct book_rule *told[512];
+    const struct book_rule *told[RULES];
     int n;
 };
 
@@ -206,7 +208,7 @@ static void pick_rule(struct picking *p, const struct book_rule *r)
             return;
         }
     }
-    if (p->n == (int)(sizeof p->told / sizeof *p->told)) {
+    if (p->n == RULES) {
         return;
     }
     if (!p->rules) {
@@ -290,14 +292,15 @@ static void pick_team(struct picking *p, const struct content *c, const struct t
     }
 }
 
-json_t *sheet_rules(struct match *m, const struct team *t)
+json_t *sheet_rules(struct match *m, const struct team *const team[PLAYERS])
 {
     struct picking p = {.sections = json_array()};
     unsigned has = has_of(&m->game);
     begin_section(&p, "This mission");
     pick_mission(&p, m);
-    begin_section(&p, "Your team");
-    pick_team(&p, &m->content, t);
+    begin_section(&p, team[SIDE_RIVAL] ? "The teams" : "Your team");
+    pick_team(&p, &m->content, team[SIDE_TEAM]);
+    pick_team(&p, &m->content, team[SIDE_RIVAL]);
     for (size_t i = 0; i < sizeof picked / sizeof *picked; i++) {
         begin_section(&p, picked[i].heading);
         if (!picked[i].needs || (has & picked[i].needs)) {

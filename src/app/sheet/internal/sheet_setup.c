@@ -78,7 +78,7 @@ static const char *side_of_step(const struct game *g, const struct match_laid *s
 static void add_marker(char line[LINE], const struct match_laid *s)
 {
     static const char *const tough[] = {"delicate", "sturdy", "tough", "invulnerable"};
-    text_append(line, LINE, "Put the marker %s (%s%s) ", s->name, s->primary ? "primary, " : "",
+    text_append(line, LINE, "Put %s (%s%s marker) ", s->name, s->primary ? "primary, " : "",
                 tough[s->toughness & 3]);
 }
 
@@ -117,7 +117,7 @@ static void write_step(char line[LINE], const struct game *g, const struct match
         add_scattered(line, g, s);
         break;
     case LAID_REMOVED:
-        text_append(line, LINE, "Take the marker %s off again.", s->name);
+        text_append(line, LINE, "Take %s off again.", s->name);
         break;
     case LAID_RED:
         add_red_force_step(line, g, s);

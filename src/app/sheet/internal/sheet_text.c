@@ -177,6 +177,8 @@ static void print_rules(FILE *out, const json_t *sections)
 
 void sheet_print(FILE *out, const json_t *sheet)
 {
+    size_t i;
+    const json_t *team;
     escape_printf(out, "%s\n", json_text_of(sheet, "title"));
     print_pairs(out, json_object_get(sheet, "facts"));
     if (*json_text_of(sheet, "briefing")) {
@@ -192,6 +194,9 @@ void sheet_print(FILE *out, const json_t *sheet)
         print_pairs(out, json_object_get(sheet, "placed"));
     }
     print_red_force(out, sheet);
-    print_heroes(out, json_object_get(sheet, "team"));
+    json_array_foreach(json_object_get(sheet, "teams"), i, team)
+    {
+        print_heroes(out, team);
+    }
     print_rules(out, json_object_get(sheet, "rules"));
 }

@@ -20,10 +20,10 @@
 
 // Pushes it; NULL: no team was named.
 static const struct team *open_named_team(lua_State *L, const struct battle_setup *plan,
-                                          json_t **cards)
+                                          const char *word, json_t **cards)
 {
     char path[FILES_PATH];
-    if (!*plan->team || !setup_team(plan->team, path)) {
+    if (!*word || !setup_team(word, path)) {
         return NULL;
     }
     struct battle_setup *empty = lua_newuserdatauv(L, sizeof *empty, 0);
@@ -34,7 +34,7 @@ static const struct team *open_named_team(lua_State *L, const struct battle_setu
     empty->n_choices = 0;
     struct match *m = setup_open(L, empty);
     team_open(L, m, path, file);
-    *cards = roster_json(&m->game, &file->team, plan->team, "");
+    *cards = roster_json(&m->game, &file->team, word, "");
     if (!*cards) {
         match_raise(L, m);
     }
@@ -53,12 +53,13 @@ static char *draw_table(const struct game *g)
 static enum exit_status report_sheet(struct session *session, lua_State *L, void *self)
 {
     struct sheets *s = self;
-    json_t *cards = NULL;
+    struct sheet_parts parts = {.picture = NULL};
     (void)session;
-    const struct team *team = open_named_team(L, &s->plan, &cards);
+    parts.team[SIDE_TEAM] = open_named_team(L, &s->plan, s->plan.team, &parts.cards[SIDE_TEAM]);
+    parts.team[SIDE_RIVAL] = open_named_team(L, &s->plan, s->plan.rival, &parts.cards[SIDE_RIVAL]);
     struct match *m = setup_open(L, &s->plan);
     char *picture = draw_table(&m->game);
-    struct sheet_parts parts = {.team = team, .cards = cards, .picture = picture};
+    parts.picture = picture;
     char *text = json_take(sheet_json(L, m, &parts));
     if (text && picture) {
         worker_report(text, strlen(text));
@@ -66,7 +67,8 @@ static enum exit_status report_sheet(struct session *session, lua_State *L, void
     bool made = text && picture;
     free(text);
     free(picture);
-    json_decref(cards);
+    json_decref(parts.cards[SIDE_TEAM]);
+    json_decref(parts.cards[SIDE_RIVAL]);
     return made ? EXIT_DONE : complain("out of memory for the sheet");
 }
 
