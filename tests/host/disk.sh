@@ -214,7 +214,6 @@ scenario "replay --report" replay kept.journal --report at/made.html -q
 scenario "map --svg" map "$mission" --svg at/made.svg
 scenario "map --png" map "$mission" --png at/made.png
 scenario "team show --html" team show nightwatch --html at/made.html
-scenario "sheet --html" sheet "$mission" --html at/made.html
 scenario "pack keygen" pack keygen
 scenario "pack build" pack build pack -o at/made.zdpack
 fresh
