@@ -4,7 +4,7 @@ _zerodark() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' own='' options=''
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W 'run play replay sim compare sweep check explain test new odds rules map team program operation pack lsp help -e -l -i -v --version --json -h --help --sandbox --pack' -- "$word"
+        mapfile -t COMPREPLY < <(compgen -W 'run play replay sim compare sweep check explain test new odds rules map sheet team program operation pack lsp help -e -l -i -v --version --json -h --help --sandbox --pack' -- "$word"
             compgen -f -X '!*.lua' -- "$word"; compgen -d -- "$word")
         return
     fi
@@ -12,7 +12,7 @@ _zerodark() {
         sim) parts='show merge' own=yes ;;
         operation) parts='new status play report next choose supply spend rescue replace restart history export packs check' ;;
         pack) parts='new check info list clash build install remove verify keygen sign' ;;
-        help) parts='run play replay sim compare sweep check explain test new odds rules map team program operation pack lsp' ;;
+        help) parts='run play replay sim compare sweep check explain test new odds rules map sheet team program operation pack lsp' ;;
     esac
     if [ -n "$parts" ] && [ "$COMP_CWORD" = 2 ] && [ -z "$own" ]; then
         mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$word")
@@ -38,6 +38,7 @@ _zerodark() {
         'odds') options='--mission -m --after -a --seed -s --team -t --pack -p --set --difficulty -d --mode --choose -c --least -l --decider --ways --runs --json --csv --width -w --no-color --help -h' ;;
         'rules') options='--pack -p --set --book --json --no-color --help -h' ;;
         'map') options='--svg --png --width -w --seed -s --orders --bot -b --rival-bot --team -t --rival -r --pack -p --set --difficulty -d --mode --choose -c --no-color --help -h' ;;
+        'sheet') options='--html --team -t --rival -r --seed -s --pack -p --set --difficulty -d --mode --choose -c --help -h' ;;
         'team') options='--pack -p --set --html --no-color --help -h' ;;
         'program') options='--trace -t --name -n --turns --seed -s --pack -p --set --no-color --help -h' ;;
         'operation') options='--help -h' ;;

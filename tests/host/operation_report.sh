@@ -58,14 +58,14 @@ is "an objective that stays behind" 1 'Difficulty' 'Ines has not left the table,
 answers '' yes no fit no 0 '' '' '' 1 '' '' '' '' '' '' ''
 is "a battle that goes on" 1 'Difficulty' 'the battle is not over: Ines is fit and on the table, and the deck has not run out \(ZD-MIS-GEN-02\)' report g.zd
 answers '' no yes fit no 0 '' '' '' '' '' '' '' '' '' 0 quit
-is "No Witnesses is not asked about" 0 'Bosses killed \[0\] > What it comes to.*Nothing was applied' '' report g.zd
+is "No Witnesses is not asked about" 0 'Bosses killed \[0\] > 0.What it comes to.*Nothing was applied' '' report g.zd
 answers 'back'
 is "there is nothing before the first question" 1 'Difficulty' 'nothing was applied' report g.zd
 untouched "a wrong answer"
 
 # One answer is changed: Ines was not dead.
 answers hard yes no dead back fit quit
-is "back" 0 'Ines: fit, .* > Ines: dragged off the table\? \[no\] > Ines: fit, .* > Ines: left the table' '' report g.zd
+is "back" 0 'Ines: fit, .* > dead.Ines: dragged off the table\? \[no\] > back.Ines: fit, .* > fit.Ines: left the table' '' report g.zd
 
 # The rules work out what it was worth; a number can be corrected.
 answers "${hurt[@]}" 2 yes yes Wren=9 Nobody=1

@@ -16,6 +16,9 @@ extern const struct page_text page_report_html, page_report_css, page_report_js;
 // Roster cards: a page without a script.
 extern const struct page_text page_cards_html, page_cards_css;
 
+// A mission on paper: a page without a script.
+extern const struct page_text page_sheet_html, page_sheet_css;
+
 // The results of many battles (study_page.h).
 extern const struct page_text page_study_html, page_study_css, page_study_js;
 

@@ -93,20 +93,27 @@ static void print_card(FILE *out, const json_t *card)
     fputs("</ul>\n</article>\n", out);
 }
 
-static void print_team_section(FILE *out, const json_t *team)
+void roster_page_cards(FILE *out, const json_t *team)
 {
     size_t i;
     const json_t *card;
-    fputs("<section class=\"team\">\n<h1>", out);
-    print_json_text(out, json_object_get(team, "title"));
-    fputs("</h1>\n<p class=\"about\">", out);
-    print_json_text(out, json_object_get(team, "about"));
-    fputs("</p>\n<div class=\"cards\">\n", out);
+    fputs("<div class=\"cards\">\n", out);
     json_array_foreach(json_object_get(team, "cards"), i, card)
     {
         print_card(out, card);
     }
-    fputs("</div>\n</section>\n", out);
+    fputs("</div>\n", out);
+}
+
+static void print_team_section(FILE *out, const json_t *team)
+{
+    fputs("<section class=\"team\">\n<h1>", out);
+    print_json_text(out, json_object_get(team, "title"));
+    fputs("</h1>\n<p class=\"about\">", out);
+    print_json_text(out, json_object_get(team, "about"));
+    fputs("</p>\n", out);
+    roster_page_cards(out, team);
+    fputs("</section>\n", out);
 }
 
 static void print_teams(FILE *out, const void *teams)

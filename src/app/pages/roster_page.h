@@ -8,6 +8,7 @@
 #define APP_ROSTER_PAGE_H
 
 #include <jansson.h>
+#include <stdio.h>
 
 #include "zerodark/teams/team.h"
 
@@ -20,5 +21,8 @@ json_t *roster_json(struct game *g, const struct team *t, const char *title, con
 // A page of an array of such teams, which the caller frees; NULL if out of memory. Anything missing
 // or of another type is left out.
 char *roster_page(const json_t *teams, size_t *n);
+
+// Prints the cards of one such team, as a part of a page.
+void roster_page_cards(FILE *out, const json_t *team);
 
 #endif

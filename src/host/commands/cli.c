@@ -40,12 +40,12 @@
 #include "script/base/err.h"
 #include "script/base/heap.h"
 
-#define COMMANDS 18
+#define COMMANDS 19
 
 const struct command *const commands[COMMANDS + 1] = {
-    &cmd_run,     &cmd_play,      &cmd_replay, &cmd_sim,  &cmd_compare, &cmd_sweep, &cmd_check,
-    &cmd_explain, &cmd_test,      &cmd_new,    &cmd_odds, &cmd_rules,   &cmd_map,   &cmd_team,
-    &cmd_program, &cmd_operation, &cmd_pack,   &cmd_lsp,  NULL,
+    &cmd_run,     &cmd_play,    &cmd_replay,    &cmd_sim,  &cmd_compare, &cmd_sweep, &cmd_check,
+    &cmd_explain, &cmd_test,    &cmd_new,       &cmd_odds, &cmd_rules,   &cmd_map,   &cmd_sheet,
+    &cmd_team,    &cmd_program, &cmd_operation, &cmd_pack, &cmd_lsp,     NULL,
 };
 
 void cli_help(void)

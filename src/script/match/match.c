@@ -201,6 +201,14 @@ void match_begin(struct match *m, struct table *t, uint64_t seed)
     m->game.apart = suspend_for_trial;
     match_players_ask(m, !m->unasked);
     m->n_undo = m->n_redo = 0;
+    m->n_laid = 0;
+}
+
+void match_lay(struct match *m, const struct match_laid *step)
+{
+    if (m->building && m->n_laid < MATCH_LAID) {
+        m->laid[m->n_laid++] = *step;
+    }
 }
 
 struct match *match_new(lua_State *L, int undo)

@@ -109,6 +109,29 @@ struct match_told {
     struct odds_run run;
 };
 
+// What a mission lays out while it is set up, in the order in which its author has it: for those
+// who do it on a table of their own.
+#define MATCH_LAID 40
+enum match_laid_what {
+    LAID_MARKER,    // an objective at a place
+    LAID_SCATTERED, // an objective where the dice put it, around a place
+    LAID_REMOVED,   // an objective is taken away again
+    LAID_RED,       // the Red Force, around a place
+    LAID_ENTRY,     // a side comes in
+    LAID_AGAIN,     // a side is taken up, and comes in another way
+    LAID_PRICE,     // that costs `value` XP or cards
+    LAID_CLOCK      // `value` cards are turned over
+};
+struct match_laid {
+    uint8_t what, side, primary, toughness;
+    uint8_t force[PROFILES][2]; // LAID_RED: bogeys of each profile, not synthetic and synthetic
+    int32_t value;
+    point at;
+    char name[FIGURE_NAME];    // of the objective
+    char at_name[FIGURE_NAME]; // of the marker at the place; "": there is none
+    char text[160];            // LAID_ENTRY, LAID_AGAIN: the zones (entry_print)
+};
+
 // The state of a mission before its setup, so that it can be set up again (match_restart.h).
 struct match_again {
     bool may;
@@ -161,6 +184,8 @@ struct match {
     struct fault aside;              // of the last order, while a question is asked
     bool scripted;                   // complications or programs are functions
     bool building;                   // the battle is being set up
+    struct match_laid laid[MATCH_LAID];
+    int n_laid;
     struct match_again again;
 
     // Adds a bot's name and source line to the fault of its order (bots.h); NULL if there are no
@@ -316,6 +341,9 @@ void match_push(lua_State *L, struct match *m);
 // Pushes the game of this state that was opened last and has a table, of those that are still
 // alive; or pushes nothing and returns false.
 bool match_push_latest(lua_State *L);
+
+// Notes a step of the setup; after the setup, or where there are too many, it does nothing.
+void match_lay(struct match *m, const struct match_laid *step);
 
 // Keeps the string at `index` as long as the match and returns its bytes, zero-terminated. The same
 // string always gives the same pointer.

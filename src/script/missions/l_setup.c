@@ -4,6 +4,8 @@
 
 #include <lauxlib.h>
 
+#include <string.h>
+
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
@@ -33,6 +35,29 @@ bool setup_place(const struct fields *f, const char *name, struct match *m, poin
     }
     lua_pop(f->L, 1);
     return is_figure || field_pair(f, name, unit(g), table_size(g->table), out);
+}
+
+void setup_name_place(const struct match *m, struct match_laid *step)
+{
+    for (const struct figure *f = NULL; (f = figure_after(&m->game.world.roster, f)) != NULL;) {
+        bool there = figure_on_table(f) && f->body.at.x == step->at.x && f->body.at.y == step->at.y;
+        if (f->kind == KIND_OBJECTIVE && there) {
+            memcpy(step->at_name, f->name, sizeof step->at_name);
+        }
+    }
+}
+
+// The Red Force as it stands now.
+static void lay_red_force(struct match *m, point around)
+{
+    struct match_laid step = {.what = LAID_RED, .at = around};
+    setup_name_place(m, &step);
+    for (const struct figure *f = NULL; (f = figure_after(&m->game.world.roster, f)) != NULL;) {
+        if (f->kind == KIND_BOGEY && f->profile < PROFILES) {
+            step.force[f->profile][(f->flags & FLAG_SYNTHETIC) != 0]++;
+        }
+    }
+    match_lay(m, &step);
 }
 
 static int push_setup_place(lua_State *L, const struct match *m, point p)
@@ -67,7 +92,9 @@ int m_deploy_red(lua_State *L)
         need_sown(&f, m);
     }
     zd(g)->sown = field_is_there(&f, "sow") ? setup_marker(&f, "sow", m) : FIGURE_NONE;
+    point around = zd(g)->centre;
     mission_done(L, m, deploy_red_force(g), f.what);
+    lay_red_force(m, around);
     return 0;
 }
 
@@ -104,6 +131,7 @@ int m_run_down(lua_State *L)
 {
     struct match *m = mission_of(L);
     int n = (int)check_int(L, 2, 0, CARDS);
+    match_lay(m, &(struct match_laid){.what = LAID_CLOCK, .value = n});
     mission_done(L, m, control_run_down(&m->game, n), "run_down");
     return 0;
 }

@@ -18,6 +18,9 @@ bool setup_place(const struct fields *f, const char *name, struct match *m, poin
 figure_id setup_marker(const struct fields *f, const char *name, struct match *m);
 figure_id check_marker(lua_State *L, int arg, struct match *m, const char *what);
 
+// Puts the name of the marker that is at the place of a step into it.
+void setup_name_place(const struct match *m, struct match_laid *step);
+
 // A corner by its name: its two edges together.
 int check_corner(lua_State *L, int arg);
 

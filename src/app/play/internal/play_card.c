@@ -3,6 +3,7 @@
 // card.
 #include <string.h>
 
+#include "app/narration/red_cards.h"
 #include "app/play/play.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
@@ -155,37 +156,19 @@ static void print_state_meanings(const struct figure_card *c)
     }
 }
 
-// What activates it, and what it does then.
-static void print_cards_of_bogey(const struct figure_card *c)
+static void print_red_card_line(void *self, const char *heading, const char *text)
 {
-    static const char *const cards[] = {
-        [RANK_GRUNT] = "2 to 10", [RANK_ELITE] = "jack, queen, king", [RANK_BOSS] = "ace"};
-    static const char *const suits[][2] = {
-        {"clubs",
-         "shoots at the nearest character that it sees, or moves towards the nearest hero; "
-         "then gains a support token"},
-        {"diamonds", "gains a support token and makes the nearest character targeted; if all are, "
-                     "shoots at the nearest, seen or not"},
-        {"hearts", "gains a support token, as does the bogey nearest to it; the bogey that lies "
-                   "down nearest to a hero gets up"},
-        {"spades", "shoots at the nearest fit character that it sees, then moves its Att towards "
-                   "the nearest one; or moves towards the nearest hero"},
-    };
-    int rank = c->f->stat[STAT_RANK];
-    if (rank < 0 || rank >= (int)(sizeof cards / sizeof *cards) || !cards[rank]) {
-        return;
+    print_card_line(self, heading, text);
+}
+
+// What activates it, and what it does then.
+static void print_cards_of_bogey(struct figure_card *c)
+{
+    const char *cards = red_cards_of_rank(c->f->stat[STAT_RANK]);
+    if (cards) {
+        print_card_line(c, "acts on", cards);
+        red_cards_suits(c->f->flags, print_red_card_line, c);
     }
-    print_card_line(c, "acts on", cards[rank]);
-    if (c->f->flags & FLAG_EWOP_CARDS) {
-        print_card_line(c, "suits", "an EWOp's own: `zerodark rules ZD-BOGEY-EWOP-01`");
-        return;
-    }
-    for (size_t i = 0; i < sizeof suits / sizeof *suits; i++) {
-        print_card_line(c, suits[i][0], suits[i][1]);
-    }
-    print_card_line(c, "always",
-                    "fights instead if an enemy is in contact; in the end moves towards "
-                    "the nearest hero");
 }
 
 static const char *compass(point facing)
@@ -209,7 +192,7 @@ static void print_card_heading(const struct figure_card *c)
     fputc('\n', c->out);
 }
 
-static void print_rulebook_card(const struct figure_card *c)
+static void print_rulebook_card(struct figure_card *c)
 {
     if (c->f->kind != KIND_OBJECTIVE) {
         print_stats(c);
@@ -229,7 +212,7 @@ void play_card(struct play *p, figure_id id)
     if (!f) {
         return;
     }
-    const struct figure_card c = {p, f, fold_begin(&fold, p->show.log.out)};
+    struct figure_card c = {p, f, fold_begin(&fold, p->show.log.out)};
     print_card_heading(&c);
     if (p->m->ruleset) {
         char words[RULESET_WORDS];

@@ -85,6 +85,14 @@ static void keep_answer(struct questions *q, const char *line)
     q->at = q->n;
 }
 
+// In a pipe nobody else writes the answers down.
+static void echo(const struct questions *q, const char *answer)
+{
+    if (!q->way.asks_again) {
+        escape_printf(stdout, "%s\n", answer);
+    }
+}
+
 // Asks one thing until the answer is possible. Enter takes `fallback`; "": it takes nothing.
 static bool take(struct questions *q, const char *what, const char *fallback, reading *read,
                  void *out)
@@ -99,6 +107,7 @@ static bool take(struct questions *q, const char *what, const char *fallback, re
     snprintf(prompt, sizeof prompt, *fallback ? "%s [%s] > " : "%s > ", what, fallback);
     while (hear(q, prompt, line)) {
         const char *answer = *line ? line : fallback;
+        echo(q, answer);
         if (strlen(answer) >= ANSWER) {
             say_no("'%.*s': that is too long for an answer", UTF8_CUT(answer, 60));
         } else if (read(q, answer, out)) {
@@ -110,6 +119,7 @@ static bool take(struct questions *q, const char *what, const char *fallback, re
             return false;
         }
     }
+    echo(q, q->state == NO_MORE ? "" : line);
     return false;
 }
 
@@ -237,11 +247,14 @@ static bool ask_markers(struct questions *q)
         return true;
     }
     if (q->at == q->n) {
-        fputs("The other objectives are:", stdout);
+        struct fold f;
+        FILE *out = fold_begin(&f, stdout);
+        fputs("The other objectives are:", out);
         for (int i = 0; i < n; i++) {
-            escape_printf(stdout, "%s %d %s", i ? "," : "", i + 1, game_figure(g, id[i])->name);
+            escape_printf(out, "%s %d %s", i ? "," : "", i + 1, game_figure(g, id[i])->name);
         }
-        putchar('\n');
+        fputc('\n', out);
+        fold_end(&f, 2);
     }
     return take(q, "Which of them were achieved? all, or numbers", "none", read_achieved_markers,
                 NULL);

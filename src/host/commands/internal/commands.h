@@ -8,11 +8,11 @@
 
 struct jail_task;
 
-extern const struct command cmd_odds, cmd_rules, cmd_team, cmd_map, cmd_program;
+extern const struct command cmd_odds, cmd_rules, cmd_team, cmd_map, cmd_sheet, cmd_program;
 
 // What their workers do.
 extern const struct jail_task cmd_odds_task, cmd_rules_task, cmd_team_task, cmd_map_task,
-    cmd_program_task;
+    cmd_sheet_task, cmd_program_task;
 
 // Scripts and the REPL: everything that is not a command. (cmd_lua.c)
 enum exit_status cmd_lua(int argc, char **argv);

@@ -142,6 +142,13 @@ static void deploy(const struct fields *f, struct match *m, enum side side, cons
 static const char *const option_names[] = {"side",   "entry",  "edge",    "corner", "middle",
                                            "marker", "around", "touches", NULL};
 
+static void lay_entry(struct match *m, enum match_laid_what what, enum side side)
+{
+    struct match_laid step = {.what = (uint8_t)what, .side = (uint8_t)side};
+    entry_print(&m->game, side, step.text, sizeof step.text);
+    match_lay(m, &step);
+}
+
 int m_deploy_team(lua_State *L)
 {
     struct match *m = mission_of(L);
@@ -149,6 +156,7 @@ int m_deploy_team(lua_State *L)
     setup_options(&f, L, "deploy_team", option_names);
     enum side side = (enum side)field_choice(&f, "side", player_names, SIDE_TEAM);
     choose_entry(&f, m, side);
+    lay_entry(m, LAID_ENTRY, side);
     deploy(&f, m, side, MISSION_AT);
     return 0;
 }
@@ -165,6 +173,7 @@ int m_redeploy(lua_State *L)
         field_is_there(&f, "marker") || field_is_there(&f, "around")) {
         choose_entry(&f, m, side);
     }
+    lay_entry(m, LAID_AGAIN, side);
     deploy(&f, m, side, MISSION_AGAIN);
     return 0;
 }
@@ -220,6 +229,7 @@ int m_pay(lua_State *L)
     int announced = field_int(&f, "xp", 0, CARDS, 0),
         price = mission_cost_of(&m->game, announced, &t);
     match_answered(L, m);
+    match_lay(m, &(struct match_laid){.what = LAID_PRICE, .value = price});
     if (field_push(&f, "with") == LUA_TTABLE) {
         read_entry_payment(&f, m, &p);
     } else if (field_choice(&f, "with", ways, 0) == 0) {

@@ -83,6 +83,23 @@ static figure_id add_objective_at(const struct fields *f, struct match *m, const
     return id;
 }
 
+// `around`: where the dice are to put it near; NULL: it is where it is to be.
+static void lay_marker(struct match *m, figure_id id, const point *around)
+{
+    const struct figure *f = game_figure(&m->game, id);
+    struct match_laid step = {
+        .what = around ? LAID_SCATTERED : LAID_MARKER,
+        .primary = (f->flags & FLAG_PRIMARY) != 0,
+        .toughness = (uint8_t)f->stat[STAT_TOUGH],
+        .at = around ? *around : point_of(f->body.at),
+    };
+    memcpy(step.name, f->name, sizeof step.name);
+    if (around) {
+        setup_name_place(m, &step);
+    }
+    match_lay(m, &step);
+}
+
 int m_objective(lua_State *L)
 {
     static const char *const names[] = {"name", "primary", "at",    "toughness",
@@ -93,7 +110,9 @@ int m_objective(lua_State *L)
     setup_options(&f, L, "objective", names);
     field_need(&f, "at");
     setup_place(&f, "at", m, &at);
-    return push_figure(L, m, add_objective_at(&f, m, &at));
+    figure_id id = add_objective_at(&f, m, &at);
+    lay_marker(m, id, NULL);
+    return push_figure(L, m, id);
 }
 
 // ZD-MIS-RESCUE-05: by the same dice as bogeys; or, where the mission has it so, where the team
@@ -109,6 +128,7 @@ int m_deploy_objective(lua_State *L)
     setup_place(&f, "around", m, &centre);
     bool chosen = field_flag(&f, "chosen", false);
     figure_id id = add_objective_at(&f, m, NULL);
+    lay_marker(m, id, &centre);
     mission_done(L, m,
                  chosen ? deploy_chosen(&m->game, id, centre)
                         : deploy_figure(&m->game, id, centre, false),
@@ -158,6 +178,9 @@ int m_remove(lua_State *L)
     if (f->link[LINK_CARRIED_BY] != FIGURE_NONE) {
         return err_say(L, "remove: %s is being carried", f->name);
     }
+    struct match_laid step = {.what = LAID_REMOVED};
+    memcpy(step.name, f->name, sizeof step.name);
+    match_lay(m, &step);
     figure_remove(&m->game.world.roster, id);
     return 0;
 }

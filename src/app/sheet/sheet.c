@@ -1,0 +1,130 @@
+// sheet.c: the parts are put together; those that only battles of the rulebook have are left out of
+// others.
+#include "app/sheet/sheet.h"
+
+#include <lauxlib.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/narration/goal.h"
+#include "app/narration/red_cards.h"
+#include "app/sheet/internal/sheet_parts.h"
+#include "app/text/json_out.h"
+#include "app/text/text_add.h"
+#include "script/missions/mission_choices.h"
+#include "script/missions/mission_parts.h"
+#include "script/rulesets/ruleset.h"
+#include "zerodark/rules/core/figures.h"
+
+#define LINE 600
+
+void sheet_pair(json_t *list, const char *name, const char *text)
+{
+    json_array_append_new(list, json_pack("[o,o]", json_words(name), json_words(text)));
+}
+
+static void add_packs(json_t *facts, const struct match *m)
+{
+    char text[LINE] = "";
+    for (int i = 0; i < m->n_packs; i++) {
+        text_append(text, LINE, "%s%s %s", i ? ", " : "", m->pack[i].name, m->pack[i].version);
+    }
+    if (*text) {
+        sheet_pair(facts, "House rules", text);
+    }
+}
+
+static void add_rulebook_facts(json_t *facts, const struct game *g)
+{
+    static const char *const modes[] = {"solo", "team", "versus"};
+    static const char *const difficulties[] = {"easy", "normal", "hard", "insane"};
+    const struct zd *z = zd_look(g);
+    char text[64];
+    sheet_pair(facts, "Played", modes[z->mode < 3 ? z->mode : 0]);
+    snprintf(text, sizeof text, "%d", z->visibility);
+    sheet_pair(facts, "Visibility", text);
+    if (z->mode != MODE_VERSUS) {
+        sheet_pair(facts, "Difficulty", difficulties[z->difficulty & 3]);
+    }
+    snprintf(text, sizeof text, "%d", z->heroes_at_start);
+    sheet_pair(facts, "Heroes", text);
+}
+
+static json_t *facts_of(const struct match *m)
+{
+    json_t *facts = json_array();
+    if (m->ruleset) {
+        sheet_pair(facts, "Rules", m->ruleset->name);
+    } else {
+        add_rulebook_facts(facts, &m->game);
+    }
+    add_packs(facts, m);
+    return facts;
+}
+
+// A line each, as " edge: top, right".
+static json_t *choices_of(lua_State *L, struct match *m)
+{
+    json_t *list = json_array();
+    const char *lines = push_choices(L, m);
+    while (*lines) {
+        char line[LINE];
+        size_t n = strcspn(lines, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)(n < LINE ? n : LINE - 1), lines);
+        const char *text = line + strspn(line, " ");
+        if (*text) {
+            json_array_append_new(list, json_words(text));
+        }
+        lines += n + (lines[n] == '\n');
+    }
+    lua_pop(L, 1);
+    return list;
+}
+
+static void add_suit(void *suits, const char *heading, const char *text)
+{
+    sheet_pair(suits, heading, text);
+}
+
+static json_t *suits_of(void)
+{
+    json_t *suits = json_array();
+    red_cards_suits(0, add_suit, suits);
+    return suits;
+}
+
+static void add_rulebook_parts(json_t *o, struct match *m, const struct sheet_parts *parts)
+{
+    json_object_set_new(o, "red", sheet_red(m));
+    json_object_set_new(o, "suits", suits_of());
+    json_object_set_new(o, "complications", sheet_complications(m));
+    json_object_set_new(o, "rules", sheet_rules(m, parts->team));
+}
+
+json_t *sheet_json(lua_State *L, struct match *m, const struct sheet_parts *parts)
+{
+    const char *briefing = mission_briefing(L, m);
+    json_t *o = json_object(), *teams = json_array();
+    json_object_set_new(o, "title", json_words(m->title ? m->title : m->mission));
+    json_object_set_new(o, "mission", json_words(m->mission));
+    json_object_set_new(o, "facts", facts_of(m));
+    json_object_set_new(o, "briefing", json_words(briefing ? briefing : ""));
+    json_object_set_new(o, "goal", goal_json(m, json_words));
+    json_object_set_new(o, "choices", choices_of(L, m));
+    json_object_set_new(o, "setup", sheet_setup(m));
+    json_object_set_new(o, "placed", sheet_placed(m));
+    if (!m->ruleset) {
+        add_rulebook_parts(o, m, parts);
+    }
+    for (int side = 0; side < PLAYERS; side++) {
+        if (parts->cards[side]) {
+            json_array_append(teams, parts->cards[side]);
+        }
+    }
+    json_object_set_new(o, "teams", teams);
+    if (parts->picture) {
+        json_object_set_new(o, "picture", json_string(parts->picture));
+    }
+    return o;
+}

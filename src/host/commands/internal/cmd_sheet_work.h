@@ -1,0 +1,17 @@
+// cmd_sheet_work.h: the mission of which `zerodark sheet` makes a sheet.
+#ifndef HOST_CMD_SHEET_WORK_H
+#define HOST_CMD_SHEET_WORK_H
+
+#include <jansson.h>
+
+#include "app/setup/battle_setup.h"
+
+struct sheets {
+    struct battle_setup plan;
+
+    // The parent's alone.
+    const char *html; // the file of the page; "-": standard output; NULL: text
+    json_t *sheet;    // as the worker has reported it, owned; NULL: it has not
+};
+
+#endif
