@@ -331,6 +331,7 @@ static void one_line(struct play *p)
     } else {
         snprintf(prompt, sizeof prompt, "order %u> ", (unsigned)p->m->game.world.orders + 1);
     }
+    protect(p, play_learn_remind);
     p->between = true;
     const char *line = *p->first ? strcpy(p->line, p->first) : play_line(p, prompt);
     p->between = false;
@@ -343,6 +344,33 @@ static void one_line(struct play *p)
 static bool map_is_due(const struct play *p)
 {
     return p->map_every && p->m->game.world.orders % (uint32_t)p->map_every == 0;
+}
+
+// The screen is about to be cleared for the table: what it is about has been read first.
+static void await_reader(struct play *p)
+{
+    const char *line;
+    words_of_orders(p);
+    p->between = true;
+    do {
+        line = play_line(p, "Enter shows the table; `help` says what can be typed > ");
+    } while (line && (p->dropped || play_look(p, line)));
+    p->between = false;
+    snprintf(p->first, sizeof p->first, "%s", line ? line : "");
+}
+
+// What a mission that teaches has to say, on a page of its own where the screen is redrawn.
+static void teach(struct play *p)
+{
+    bool screen = !p->full && p->terminal->fresh().rows > 0;
+    if (screen && p->news) {
+        fputs(p->news, p->show.log.out);
+    }
+    if (play_learn(p) && screen) {
+        await_reader(p);
+        free(p->news); // it has been read
+        p->news = NULL;
+    }
 }
 
 // A side that people play is shown what there is, and asked until an order of it is done.
@@ -358,6 +386,9 @@ static void person_turn(struct play *p)
         p->autos = 0;
     }
     int steps = p->n_steps;
+    if (play_learn_is(p)) {
+        protect(p, teach);
+    }
     bool drawn = play_table(p, true);
     if (map_is_due(p)) {
         play_map(p);
@@ -433,6 +464,7 @@ static void at_the_end(struct play *p)
     play_table(p, false);
     free(p->news);
     p->news = NULL;
+    protect(p, play_learn_close);
     fputs("\nIt is over. Enter ends it; `undo` takes the last order back.\n", p->show.log.out);
     play_words_clear(p);
     *p->ahead = '\0';
@@ -452,19 +484,6 @@ static void at_the_end(struct play *p)
             play_wrong(p, "map, figures, why, log, undo, or Enter to end it");
         }
     }
-}
-
-// The screen is about to be cleared for the table: what it is about has been read first.
-static void await_reader(struct play *p)
-{
-    const char *line;
-    words_of_orders(p);
-    p->between = true;
-    do {
-        line = play_line(p, "Enter shows the table; `help` says what can be typed > ");
-    } while (line && (p->dropped || play_look(p, line)));
-    p->between = false;
-    snprintf(p->first, sizeof p->first, "%s", line ? line : "");
 }
 
 static void print_play_heading(struct play *p)

@@ -21,6 +21,7 @@
 //   play_sheet.c    what it shows, in cells (play_sheet.h)
 //   play_card.c     all there is to know of a figure
 //   play_odds.c     the odds of choices and of answers
+//   play_learn.c    what a mission that teaches has to say
 //   play_look.c     what is only shown: the map, the figures, the last roll, help
 //   play_words.c    words and numbers of a line
 #ifndef APP_PLAY_H
@@ -29,6 +30,7 @@
 #include "app/base/exits.h"
 #include "app/base/text_box.h"
 #include "app/journal/journal_writer.h"
+#include "app/narration/lesson.h"
 #include "app/narration/log.h"
 #include "app/play/play_terminal.h"
 #include "app/setup/battle_setup.h"
@@ -144,6 +146,14 @@ struct play {
     int told;                        // how many of its events have been shown
     struct play_full *full;          // owned: the full screen; NULL: lines are typed
     const struct decision *question; // that the next line answers; NULL: none
+
+    // The lesson of a mission that teaches (play_learn.c).
+    struct lesson lesson;    // as it was told last
+    uint32_t lesson_orders;  // ... after so many orders
+    uint32_t lesson_skipped; // tasks that the player leaves out
+    bool lesson_page;        // the full screen is to show what was printed
+    char lesson_asked[512];  // names of questions of which it has spoken, each in blanks
+
     int n_undone; // steps after n_steps that were taken back and can be done again
     char *news;   // owned: what was shown since the table was drawn; NULL: nothing
 };
@@ -347,6 +357,27 @@ char *play_full_line(struct play *p, const char *prompt, enum play_got *got);
 
 // Prints all there is to know of a figure. May raise.
 void play_card(struct play *p, figure_id id);
+
+// play_learn.c: nothing happens here where the mission teaches nothing. May raise.
+
+// Does the mission teach?
+bool play_learn_is(const struct play *p);
+
+// Looks what the last order has come to, and says so; then what is to be tried next. Returns
+// whether anything was said.
+bool play_learn(struct play *p);
+
+// Prints the task once more in a line, before the prompt.
+void play_learn_remind(struct play *p);
+
+// Prints what the lesson says of a question that is asked for the first time.
+void play_learn_question(struct play *p, const char *name);
+
+// Prints the last words, when the battle is over.
+void play_learn_close(struct play *p);
+
+// "lesson": tells the task again. "skip": leaves it out. True if the line was one of these.
+bool play_learn_look(struct play *p, const char *line);
 
 // play_look.c
 

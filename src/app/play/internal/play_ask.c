@@ -94,10 +94,17 @@ static void print_options(struct play *p, const struct decision *d)
     }
 }
 
-// The option whose words the text begins with, or the only one that has all of it in its words.
+// Whoever acts: the words alone mean what this figure would do.
+static figure_id acting(const struct play *p, const struct decision *d)
+{
+    return p->given && p->given->actor ? p->given->actor : d->figure;
+}
+
+// The option whose words the text begins with; or the only one that has all of it in its words, of
+// all or of those for whoever acts.
 static int option_named(struct play *p, const struct decision *d, const char **at)
 {
-    int only = -1, n = 0;
+    int only = -1, n = 0, own = -1, n_own = 0;
     for (int i = 0; i < d->n; i++) {
         const char *words = push_choice(p->L, p->m, d, i), *rest = *at;
         bool begins = play_words_phrase(&rest, words);
@@ -107,12 +114,15 @@ static int option_named(struct play *p, const struct decision *d, const char **a
             *at = rest;
             return i;
         }
+        bool his = has && d->option[i].figure == acting(p, d);
         only = has ? i : only;
+        own = his ? i : own;
         n += has;
+        n_own += his;
     }
-    if (n == 1) {
+    if (n == 1 || n_own == 1) {
         *at += strlen(*at);
-        return only;
+        return n == 1 ? only : own;
     }
     return -1;
 }
@@ -300,6 +310,7 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         return true;
     }
     words_of_question(p);
+    play_learn_question(p, d->name);
     print_player_question(p, d);
     for (bool listed = false;;) {
         if (!p->full && !listed) {

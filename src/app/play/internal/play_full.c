@@ -28,6 +28,7 @@ static const char keys[] =
     "g                 what the battle is about\n"
     "l                 the log; arrows and PgUp, PgDn scroll\n"
     "w                 the last rolls, with every term\n"
+    "t                 the task, if the mission has a lesson\n"
     "u r               takes an order back; gives it again\n"
     ":                 types any line of the line mode: `:ines throw smoke at 20, 14`,\n"
     "                  `:hint`, `:auto 5`, `:help`, `:quit` puts the battle aside\n"
@@ -200,6 +201,11 @@ static void print_log_page(struct play *p)
     fputs(p->full->log ? p->full->log : "", p->show.log.out);
 }
 
+static void print_lesson(struct play *p)
+{
+    play_learn_look(p, "lesson");
+}
+
 static void print_keys(struct play *p)
 {
     fputs(keys, p->show.log.out);
@@ -311,6 +317,8 @@ static bool look_by_key(struct play *p, int32_t key)
     } else if (key == 'l') {
         show_page(f, play_full_capture(p, print_log_page), "Log");
         f->top = -1;
+    } else if (key == 't' && p->lesson.steps) {
+        show_page(f, play_full_capture(p, print_lesson), "What is to be learned");
     } else if (key == '?') {
         show_page(f, play_full_capture(p, print_keys), "Keys");
     } else if (key == ':') {
@@ -528,6 +536,9 @@ static void begin_line(struct play *p, const char *fresh)
 {
     struct play_full *f = p->full;
     f->viewed = false;
+    if (p->between) {
+        lesson_line(&p->lesson, p->m, f->task, sizeof f->task);
+    }
     if (p->question) {
         begin_question(p);
     } else if (p->between) {
@@ -540,10 +551,14 @@ static void begin_line(struct play *p, const char *fresh)
         begin_typing(f, "");
     }
     bool reads = f->types && play_full_lines(fresh) > 6;
-    if (reads || (f->log && fresh == f->log && *fresh)) {
+    bool first = f->log && fresh == f->log;
+    if (p->lesson_page && *fresh) {
+        show_page(f, first ? play_full_capture(p, print_lesson) : line_of(fresh),
+                  "Enter shows the table; t tells the task again");
+    } else if (reads || (first && *fresh)) {
         show_page(f, line_of(fresh), "Tab, Enter, m and the arrows play; ? tells all keys");
     }
-    f->types = false;
+    f->types = p->lesson_page = false;
 }
 
 static int32_t next_key(struct play *p)

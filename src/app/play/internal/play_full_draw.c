@@ -319,6 +319,9 @@ static void put_panel(struct play *p, int row, int rows)
         put_options(p, row + 1 + news, rows - news);
         snprintf(head, sizeof head, "A question");
     } else {
+        if (*f->task) {
+            snprintf(head, sizeof head, "%s", f->task);
+        }
         put_news(f, row + 1, rows);
     }
     put_sheet_text(&f->sheet, row, 0, "--");
