@@ -113,6 +113,21 @@ with "tarik overwatch\n9\n\nquit" is "no such answer is told" 0 'order 2' '' "${
 with "ines cautious south 2!\nines shoot grunt 3\n\n\nquit" is "an answer brings the next one along" 0 \
     'Ines shoots at Grunt 3, needs 2[0-9].*Put aside after order 1' '' "${rescue[@]}"
 
+# Answers behind semicolons are for the questions of the order, whichever comes first.
+with "ines cautious south 2!; tarik shoot elite 3; tarik token!\nquit" is "an order with all its answers" 0 \
+    'Tarik shoots at Elite 3.*order 2> Put aside after order 1' '' "${rescue[@]}"
+with "ines cautious south 2!\ntarik shoot elite 3; keep the token\n\nquit" is "... or a question with those of the next ones" 0 \
+    'which bonus action.*Tarik shoots at Elite 3.*order 2> ' '' "${rescue[@]}"
+with "ines cautious south 2!; gain a token\nquit" is "words alone mean whoever acts" 0 'Ines gains a support token' '' "${rescue[@]}"
+with "ines cautious south 2!; wren move south 1!\nquit" is "a place with them" 0 \
+    'Wren moves 1 in.*Enter: face the way it went.*order 2> ' '' "${rescue[@]}"
+with "ines overwatch!; tarik shoot elite 3!\nquit" is "what nothing asks for is told" 0 \
+    "Nothing was asked that 'tarik shoot elite 3' answers.*order 2> " '' "${rescue[@]}"
+with "ines cautious south 2!\n!\nquit" is "the stars for all that is asked" 0 \
+    'Enter: no more; 1 bonus action not used.*order 2> ' '' "${rescue[@]}"
+with "ines cautious south 2!\nwren move; osku lies about\nsouth 1\n\nquit" is "a plan that does not fit is dropped" 0 \
+    'Wren: where to[?].*Wren moves 1 in' "'osku lies about' is not an answer to the next question" "${rescue[@]}"
+
 # Standing up is an order of its own, of whoever lies there (ZD-MOVE-12).
 down="ines move south 2 prone!\n\n"
 with "${down}quit" is "whoever lies prone may stand up" 0 'Ines \(A\) at 25.0, 5.0	  1 cautious   2 move       3 stand up ' '' "${rescue[@]}"

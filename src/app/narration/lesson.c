@@ -36,7 +36,7 @@ void lesson_look(struct lesson *l, struct match *m, uint32_t skipped)
 
 // Pops the text on top of the stack and prints it, if it is one: the lines of a paragraph are
 // joined and broken anew, and there is nothing in it that a terminal would obey.
-static bool print_lesson_words(FILE *to, lua_State *L)
+static void print_lesson_words(FILE *to, lua_State *L)
 {
     struct fold fold;
     const char *text = lua_tostring(L, -1);
@@ -52,7 +52,6 @@ static bool print_lesson_words(FILE *to, lua_State *L)
         fold_end_at(&fold, 0, COLUMNS);
     }
     lua_pop(L, 1);
-    return text != NULL;
 }
 
 static void print_lesson_title(FILE *out, struct match *m, int step, const char *before, bool color)
@@ -63,10 +62,9 @@ static void print_lesson_title(FILE *out, struct match *m, int step, const char 
     lua_pop(m->L, 1);
 }
 
-bool lesson_print_done(FILE *out, const struct lesson *l, struct match *m, uint32_t before,
+void lesson_print_done(FILE *out, const struct lesson *l, struct match *m, uint32_t before,
                        bool color)
 {
-    bool any = false;
     for (int i = 1; i <= l->steps; i++) {
         bool task = mission_lesson_is_task(m->L, m, i);
         if (!has(l->done & ~before, i)) {
@@ -76,9 +74,8 @@ bool lesson_print_done(FILE *out, const struct lesson *l, struct match *m, uint3
             print_lesson_title(out, m, i, "", color);
         }
         push_mission_lesson_text(m->L, m, i, task ? "after" : "text");
-        any = print_lesson_words(out, m->L) || any;
+        print_lesson_words(out, m->L);
     }
-    return any;
 }
 
 static void print_lesson_rules(FILE *out, struct match *m, int step)
@@ -152,14 +149,12 @@ void lesson_print_close(FILE *out, const struct lesson *l, struct match *m, bool
     }
 }
 
-bool lesson_print_question(FILE *out, struct match *m, const char *name)
+void lesson_print_question(FILE *out, struct match *m, const char *name)
 {
-    bool said = push_mission_lesson_question(m->L, m, name) != NULL;
-    if (said) {
+    if (push_mission_lesson_question(m->L, m, name)) {
         lua_pushliteral(m->L, "Lesson: ");
         lua_insert(m->L, -2);
         lua_concat(m->L, 2);
     }
     print_lesson_words(out, m->L);
-    return said;
 }

@@ -23,8 +23,8 @@ struct lesson {
 void lesson_look(struct lesson *l, struct match *m, uint32_t skipped);
 
 // Prints what the battle has shown since `before`: of each task done its words afterwards, of each
-// note its text. Returns whether there was anything.
-bool lesson_print_done(FILE *out, const struct lesson *l, struct match *m, uint32_t before,
+// note its text.
+void lesson_print_done(FILE *out, const struct lesson *l, struct match *m, uint32_t before,
                        bool color);
 
 // Prints the task to be tried now: its title, its text, what to type, and the rules to read. If
@@ -40,7 +40,7 @@ void lesson_line(const struct lesson *l, struct match *m, char *out, size_t size
 // Prints the last words, when the battle is over: those of the lesson, and what was not tried.
 void lesson_print_close(FILE *out, const struct lesson *l, struct match *m, bool color);
 
-// Prints what is told of a question; false if there is nothing.
-bool lesson_print_question(FILE *out, struct match *m, const char *name);
+// Prints what is told of a question, if there is anything.
+void lesson_print_question(FILE *out, struct match *m, const char *name);
 
 #endif

@@ -273,6 +273,32 @@ static bool other_than_order(struct play *p, const char *line)
     return true;
 }
 
+// Takes a mark off the end of a text, and the blanks around it; false: it is not there.
+static bool take_mark(char *text)
+{
+    size_t n = strlen(text);
+    bool has = n > 0 && text[n - 1] == '!';
+    for (n -= has; n > 0 && text[n - 1] == ' '; n--) {
+    }
+    text[n] = '\0';
+    return has;
+}
+
+// An order, and behind semicolons what its questions are answered with. Leaves the order; returns
+// whether its end says that no preview is wanted. At the end of answers a mark has the questions
+// that are left take their star.
+static bool split_order(struct play *p, char *text)
+{
+    char *more = strchr(text, ';');
+    bool stars = more && take_mark(text);
+    if (more) {
+        *more = '\0';
+        play_ahead_keep(p, more + 1);
+    }
+    p->stars = stars;
+    return take_mark(text) || stars;
+}
+
 // Gives what the line says.
 static void obey(struct play *p)
 {
@@ -284,8 +310,7 @@ static void obey(struct play *p)
         return;
     }
     snprintf(text, sizeof text, "%s", line);
-    bool sure = *text && text[strlen(text) - 1] == '!'; // no preview is wanted
-    text[strlen(text) - sure] = '\0';
+    bool sure = split_order(p, text); // no preview is wanted
     at = text;
     bool by_number = play_words_number(&at, &number);
     if (by_number && (number < 1 || number > p->n_choices)) {
@@ -326,6 +351,7 @@ static void one_line(struct play *p)
     char prompt[64];
     words_of_orders(p);
     *p->ahead = '\0';
+    p->stars = false;
     if (play_two_people(p)) {
         snprintf(prompt, sizeof prompt, "%.*s> ", UTF8_CUT(name_of_side_in_turn(p), 40));
     } else {

@@ -6,6 +6,7 @@
 //   play_setup.c    what is decided before the first order
 //   play_give.c     an order, with the questions in the middle of it
 //   play_ask.c      questions and their options
+//   play_ahead.c    answers that are typed before they are asked for
 //   play_menu.c     the legal orders, numbered, with their odds
 //   play_order.c    orders that are typed in words
 //   play_rise.c     standing up, as an order of its own
@@ -128,7 +129,8 @@ struct play {
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
     char first[1024];  // an order that was typed before the table was drawn
-    char ahead[1024];  // what was already typed for the next question of the order
+    char ahead[1024];  // typed already for later questions of the order; semicolons between them
+    bool stars;        // these get the option with the star, without being asked
     char line[1024];   // that was typed
     bool dropped;      // Ctrl-C was pressed while it was typed
     char words[16384]; // words for completion, each with its zero
@@ -258,9 +260,31 @@ void play_ask_option(struct play *p, const struct decision *d, int option);
 // battle put aside.
 bool play_ask(struct play *p, const struct decision *d, struct answer *a);
 
+// The option whose words the text begins with; or the only one that has all of its words, of all or
+// of those for whoever acts. -1: none. Moves on behind them.
+int play_ask_named(struct play *p, const struct decision *d, const char **at);
+
 // Does the line take back the order in progress, or put the battle aside? If so, that was shown.
 // (play_ask.c)
 bool play_takes_back(struct play *p, const char *line);
+
+// play_ahead.c
+
+// Keeps what was typed ahead for the questions of an order, pieces with semicolons between them; or
+// puts one before the others.
+void play_ahead_keep(struct play *p, const char *text);
+void play_ahead_first(struct play *p, const char *text);
+
+// Takes the first piece that answers the question. What answers a later one stays. A plan that does
+// not fit is dropped, which is reported; unless bonus actions are still being named, since what
+// they are done to is asked afterwards. May raise.
+bool play_ahead_answers(struct play *p, const struct decision *d, struct answer *a);
+
+// Is the text a place, and does the first option want one?
+bool play_ahead_place(struct play *p, const struct decision *d, const char *text, struct answer *a);
+
+// Once the order is done: tells what answered nothing.
+void play_ahead_leave(struct play *p);
 
 // play_menu.c
 

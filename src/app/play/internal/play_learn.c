@@ -67,7 +67,7 @@ void play_learn_question(struct play *p, const char *name)
         return;
     }
     strcat(p->lesson_asked, word);
-    p->lesson_page = lesson_print_question(p->show.log.out, p->m, name);
+    lesson_print_question(p->show.log.out, p->m, name);
 }
 
 void play_learn_close(struct play *p)

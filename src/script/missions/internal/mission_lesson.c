@@ -115,8 +115,9 @@ void mission_check_lesson(const struct fields *mission)
     fields_check(&f, mission_lesson_names, MISSION_LESSON_STEPS);
     for (lua_Integer i = 1; lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
         if (!lua_istable(L, -1)) {
-            fields_fail(&f, NULL, "step %d: a table { title = ..., text = ... } expected, got %s",
-                        (int)i, luaL_typename(L, -1));
+            fields_fail(mission, "lesson",
+                        "step %d: a table { title = ..., text = ... } expected, got %s", (int)i,
+                        luaL_typename(L, -1));
         }
         check_lesson_step(&f, (int)i);
         lua_settop(L, top + 1);
