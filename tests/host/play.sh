@@ -128,6 +128,14 @@ with "ines cautious south 2!\n!\nquit" is "the stars for all that is asked" 0 \
 with "ines cautious south 2!\nwren move; osku lies about\nsouth 1\n\nquit" is "a plan that does not fit is dropped" 0 \
     'Wren: where to[?].*Wren moves 1 in' "'osku lies about' is not an answer to the next question" "${rescue[@]}"
 
+# What is not among the options is told by the rules.
+used="ines cautious south 1!\nwren: gain a token\nosku: gain a token\ntarik shoot boss 1\n\n\nquit"
+with "$used" is "why a bonus action is none" 0 'Tarik: shoot at whom[?]' \
+    "that bonus action is used up: 'token' has been used.*ZD-BONUS-04.*Tarik has no line of sight to Boss 1 .ZD-SHOOT-03" \
+    play missions/rescue.lua --seed 4
+with "ines cautious south 2!\nosku finish off\n\nquit" is "... whom it is for" 0 . \
+    'Osku has nobody to finish .ZD-BONUS-13' "${rescue[@]}"
+
 # Standing up is an order of its own, of whoever lies there (ZD-MOVE-12).
 down="ines move south 2 prone!\n\n"
 with "${down}quit" is "whoever lies prone may stand up" 0 'Ines \(A\) at 25.0, 5.0	  1 cautious   2 move       3 stand up ' '' "${rescue[@]}"

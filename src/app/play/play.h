@@ -7,6 +7,7 @@
 //   play_give.c     an order, with the questions in the middle of it
 //   play_ask.c      questions and their options
 //   play_ahead.c    answers that are typed before they are asked for
+//   play_why_not.c  why something is not among the options
 //   play_menu.c     the legal orders, numbered, with their odds
 //   play_order.c    orders that are typed in words
 //   play_rise.c     standing up, as an order of its own
@@ -267,6 +268,12 @@ int play_ask_named(struct play *p, const struct decision *d, const char **at);
 // Does the line take back the order in progress, or put the battle aside? If so, that was shown.
 // (play_ask.c)
 bool play_takes_back(struct play *p, const char *line);
+
+// play_why_not.c
+
+// Reports why a line is none of the options of a question: what the rules have against the bonus
+// action that it names, or against its target. False: they have nothing to say. May raise.
+bool play_why_not(struct play *p, const struct decision *d, const char *line);
 
 // play_ahead.c
 

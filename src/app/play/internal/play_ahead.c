@@ -80,7 +80,9 @@ bool play_ahead_answers(struct play *p, const struct decision *d, struct answer 
         from += strspn(p->ahead + from, "; ");
     }
     if (*p->ahead && !p->stars && strcmp(d->name, "bonus.declare") != 0) {
-        play_wrong(p, "'%s' is not an answer to the next question", p->ahead);
+        if (!play_why_not(p, d, p->ahead)) {
+            play_wrong(p, "'%s' is not an answer to the next question", p->ahead);
+        }
         *p->ahead = '\0';
     }
     return false;

@@ -269,6 +269,9 @@ static void words_of_question(struct play *p)
 static void wrong_option(struct play *p, const struct decision *d, const char *line)
 {
     char near[128];
+    if (play_why_not(p, d, line)) {
+        return;
+    }
     play_words_near(p, line, near, sizeof near);
     play_wrong(
         p, "'%s' is not an answer%s; type 1 to %d, Enter for %d, or `back` to take the order back",
