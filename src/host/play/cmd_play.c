@@ -306,7 +306,7 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
                              r->learns ? "--learn has a mission of its own; '%s' is one too many"
                              : at < argc
                                  ? "only one mission or journal at a time; '%s' is one too many"
-                                 : "which mission?%s",
+                                 : "which mission? `--learn` has one for beginners%s",
                              at < argc ? argv[argc - 1] : "");
     }
     if (!report_file_fits(&r->report)) {
