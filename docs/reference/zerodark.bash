@@ -24,7 +24,7 @@ _zerodark() {
     [ "$COMP_CWORD" = 2 ] || parts=''
     case $command in
         'run') options='--seed -s --luck --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --bare --report --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
-        'play') options='--seed -s --team -t --rival -r --rival-bot --bot -b --adviser --pack -p --set --difficulty -d --mode --choose -c --real-dice --real-cards --narrate --continue --at --changed --journal -j --bare --report --map -m --screen --no-color --verbose -v --help -h' ;;
+        'play') options='--learn --seed -s --team -t --rival -r --rival-bot --bot -b --adviser --pack -p --set --difficulty -d --mode --choose -c --real-dice --real-cards --narrate --continue --at --changed --journal -j --bare --report --map -m --screen --no-color --verbose -v --help -h' ;;
         'replay') options='--to -t --report --at --changed --log -l --json --quiet -q --no-color --verbose -v --help -h' ;;
         'sim') options='--runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --difficulty -d --mode --choose -c --luck --orders --db --resume --csv --report --json --quiet -q --no-color --set --shard --help -h' ;;
         'sim show') options='--worst --best --longest --shortest --sort --where -w --runs -n --all --columns --csv --json --no-color --help -h' ;;

@@ -589,10 +589,26 @@
 ---@field ruleset? string # The rules it is played by.
 ---@field briefing? string # The briefing for the players.
 ---@field goals? string[] # What the players are after, a line each, for people.
+---@field lesson? lesson_data # What the mission teaches, step by step, while people play it.
 ---@field summary? string # For the reader of the file.
 ---@field author? string # Who wrote it.
 ---@field version? string # Its version: "1.0.0".
 ---@field license? string # Its license.
+
+---@class lesson_data # What a mission teaches those who play it: its steps are listed in it.
+---@field [integer] lesson_step_data # The steps, in order.
+---@field questions? table<string, string> # What is told when a question of that name comes up first.
+---@field close? string|fun(m: mission): string # What is told when the battle is over.
+
+---@class lesson_step_data # A step of a lesson: with `try` a task, without it a note that is told when it comes up.
+---@field title string # A few words.
+---@field text string|fun(m: mission): string # What it is about, and why.
+---@field try? string|fun(m: mission): string # What to type, for instance.
+---@field after? string|fun(m: mission): string? # What is told when a task has been done.
+---@field again? string|fun(m: mission): string? # What is told after an order that has not done the task.
+---@field done fun(m: mission): boolean # Has the task been done, or has the note come up? It only asks.
+---@field open? fun(m: mission): boolean # Can the task be tried now? Otherwise the next one is told.
+---@field rules? string[] # Ids of the rules that it is about, at most eight.
 
 ---@class wants_data # What the players of a mission are after.
 ---@field use? "carry"|"none"|"operate" # Which markers matter: those to carry off, or those to operate; default: none.

@@ -29,6 +29,9 @@ struct site {
     const char *whose;      // the pack that makes an unnamed request, NULL otherwise
     figure_id who, against; // FIGURE_NONE for nobody
     uint8_t nth; // filled in by chance.c: how many of this name and `who` came before in the order
+    // For people, who roll: what a group of dice has to reach, or each die has to show. 0: not
+    // said.
+    int16_t needs, shows;
 };
 
 enum chance_kind { CHANCE_DICE, CHANCE_CARD };

@@ -111,6 +111,10 @@ is "the page of a report has it" 0 '^MISSION ' '' run m.lua --seed 1 -q --report
 that "... in its header, as text" grep -q '<div><dt>Goals</dt><dd>&lt;b&gt;bold&lt;/b&gt;</dd></div>' r.html
 is "JSON has it" 0 '^\{"battle":"M",[^	]*"briefing":[^	]*"goal":\[\{"heading":"Goals","lines":\["<b>bold</b>"\]\},' '' run m.lua --seed 1 --json
 
+# In versus, what both sides have.
+is "points of both sides" 0 '	  Points    blue 8: unhurt heroes 8	            green 8: unhurt heroes 8	            Whoever has more' '' \
+    run "$sources/missions/versus/destroy.lua" --seed 7 --team hornet --rival nightwatch
+
 # What is not a list of texts.
 mission '  goals = "win",' ''
 is "goals in no list" 1 '' "^m.lua:3: mission: field 'goals': a list of texts expected, [{] \"[.][.][.]\", \"[.][.][.]\" [}]; got string" run m.lua

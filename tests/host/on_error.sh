@@ -53,6 +53,10 @@ is "every term of a pack has its pack and line" 1 'target: .* \+ fog 1 = [0-9]+;
 is "an error" 1 'Ines' '^fails/init.lua:2: oh no \(rule shoot.target, pack fails\)	$' "${run[@]}" --pack fails
 is "which is what stop means" 1 'Ines' 'oh no' "${run[@]}" --pack fails --on-error stop
 is "a loop" 3 'Ines' '^loops/init.lua:1: an order takes more than 100 million instructions; .* \(rule flip, pack loops\)	$' "${run[@]}" --pack loops
+pack stares '"shoot.target"' 'quantity("shoot.target", function() while true do end end)'
+is "a loop in what a bot asks is not the bot's" 3 '' \
+    '^stares/init.lua:1: the answer to a bot takes more than 100 million .* \(rule shoot.target, pack stares\)	$' \
+    "${run[@]}" --quiet --pack stares
 is "memory" 3 'Ines' '^grows/init.lua:2: an order (holds more than 64 MiB|takes more).* \(rule flip, pack grows\)	$' "${run[@]}" --pack grows
 is "output" 3 'xxx' '^talks/init.lua:1: an order prints more than 1024 KiB; .* \(rule flip, pack talks\)	$' "${run[@]}" --pack talks
 is "a stack overflow" 3 'Ines' '^deep/init.lua:2: .* overflows the stack: .* \(rule shoot.target, pack deep\)	$' "${run[@]}" --pack deep

@@ -113,6 +113,29 @@ with "tarik overwatch\n9\n\nquit" is "no such answer is told" 0 'order 2' '' "${
 with "ines cautious south 2!\nines shoot grunt 3\n\n\nquit" is "an answer brings the next one along" 0 \
     'Ines shoots at Grunt 3, needs 2[0-9].*Put aside after order 1' '' "${rescue[@]}"
 
+# Answers behind semicolons are for the questions of the order, whichever comes first.
+with "ines cautious south 2!; tarik shoot elite 3; tarik token!\nquit" is "an order with all its answers" 0 \
+    'Tarik shoots at Elite 3.*order 2> Put aside after order 1' '' "${rescue[@]}"
+with "ines cautious south 2!\ntarik shoot elite 3; keep the token\n\nquit" is "... or a question with those of the next ones" 0 \
+    'which bonus action.*Tarik shoots at Elite 3.*order 2> ' '' "${rescue[@]}"
+with "ines cautious south 2!; gain a token\nquit" is "words alone mean whoever acts" 0 'Ines gains a support token' '' "${rescue[@]}"
+with "ines cautious south 2!; wren move south 1!\nquit" is "a place with them" 0 \
+    'Wren moves 1 in.*Enter: face the way it went.*order 2> ' '' "${rescue[@]}"
+with "ines overwatch!; tarik shoot elite 3!\nquit" is "what nothing asks for is told" 0 \
+    "Nothing was asked that 'tarik shoot elite 3' answers.*order 2> " '' "${rescue[@]}"
+with "ines cautious south 2!\n!\nquit" is "the stars for all that is asked" 0 \
+    'Enter: no more; 1 bonus action not used.*order 2> ' '' "${rescue[@]}"
+with "ines cautious south 2!\nwren move; osku lies about\nsouth 1\n\nquit" is "a plan that does not fit is dropped" 0 \
+    'Wren: where to[?].*Wren moves 1 in' "'osku lies about' is not an answer to the next question" "${rescue[@]}"
+
+# What is not among the options is told by the rules.
+used="ines cautious south 1!\nwren: gain a token\nosku: gain a token\ntarik shoot boss 1\n\n\nquit"
+with "$used" is "why a bonus action is none" 0 'Tarik: shoot at whom[?]' \
+    "that bonus action is used up: 'token' has been used.*ZD-BONUS-04.*Tarik has no line of sight to Boss 1 .ZD-SHOOT-03" \
+    play missions/rescue.lua --seed 4
+with "ines cautious south 2!\nosku finish off\n\nquit" is "... whom it is for" 0 . \
+    'Osku has nobody to finish .ZD-BONUS-13' "${rescue[@]}"
+
 # Standing up is an order of its own, of whoever lies there (ZD-MOVE-12).
 down="ines move south 2 prone!\n\n"
 with "${down}quit" is "whoever lies prone may stand up" 0 'Ines \(A\) at 25.0, 5.0	  1 cautious   2 move       3 stand up ' '' "${rescue[@]}"
@@ -168,7 +191,7 @@ with "help\nquit" is "help of the rulebook's" 0 'ines urgent 24, 10.*hack mech 1
 real=("${rescue[@]}" --real-dice --real-cards --narrate)
 with "ines cautious south 2!\n1 4 1\n1 4 1 13\nx\n1 4 1 10\n\n2Q\nundo\n12, 12, 1* 1\nno more\nqueen of spades\nwhy\nquit" \
     is "typed dice and cards, mended" 0 \
-    "4 d12 for Ines's cautious test: .*Taken back; the question is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines by 2 in towards the south \(180 degrees, 6 o'clock\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite" \
+    "4 d12 for Ines's cautious test, needs 4: .*Taken back; the question is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines by 2 in towards the south \(180 degrees, 6 o'clock\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite" \
     "4 dice are needed, but 3 typed	.*a d12 shows no 13	.*'x': type the faces of 4 d12.*'2Q' is not a card" "${real[@]}" --journal "$room/real"
 is "... replay" 1 '' 'its 1 records agree' replay "$room/real"
 with "osku overwatch\nQS\n\nosku overwatch\nh7\n\nquit" is "... and go on" 0 'for Osku.s action.*after order 2' \

@@ -10,12 +10,14 @@
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
 #include "app/text/text_add.h"
+#include "script/base/budget.h"
 #include "script/missions/l_setup.h"
 #include "script/missions/mission_parts.h"
 #include "script/narration/narrator.h"
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/core/zerodark.h"
+#include "zerodark/rules/red_force/points.h"
 
 #define LINE 600 // bytes of a line
 
@@ -170,6 +172,37 @@ static void add_awards(const struct lines *lines, struct match *m)
     }
 }
 
+// What a side has by now, and what for: "blue 5: Grunts 2, Boss 3".
+static void add_score_line(const struct lines *lines, int side, const struct terms *t)
+{
+    char line[LINE] = "";
+    text_append(line, LINE, "%s %d", paint_side_name(side), (int)t->sum);
+    for (int i = 0; i < t->n; i++) {
+        text_append(line, LINE, "%s%s %d", i ? ", " : ": ", t->term[i].label,
+                    (int)t->term[i].value);
+    }
+    add_goal_line(lines, line);
+}
+
+static void add_score(const struct lines *lines, struct match *m)
+{
+    struct terms points[PLAYERS];
+    struct budget b;
+    if (zd_look(&m->game)->mode != MODE_VERSUS) {
+        return;
+    }
+    match_question(&b, m->L, m, "the points");
+    do {
+        for (int side = 0; side < PLAYERS; side++) {
+            points_of(&m->game, (enum side)side, &points[side]);
+        }
+    } while (match_asks_again(&b, m->L, m));
+    for (int side = 0; side < PLAYERS; side++) {
+        add_score_line(lines, side, &points[side]);
+    }
+    add_goal_line(lines, "Whoever has more of them at the end wins.");
+}
+
 static void add_way_out(const struct lines *lines, struct match *m)
 {
     unsigned exits = zd_look(&m->game)->exits;
@@ -234,8 +267,8 @@ static const struct {
     bool rulebook, objectives;
 } parts[] = {
     {"Goals", add_goals, false, true},     {"Markers", add_objectives, true, true},
-    {"Worth", add_awards, true, false},    {"Way out", add_way_out, true, false},
-    {"The end", add_endings, true, false},
+    {"Worth", add_awards, true, false},    {"Points", add_score, true, false},
+    {"Way out", add_way_out, true, false}, {"The end", add_endings, true, false},
 };
 #define PARTS (sizeof parts / sizeof *parts)
 

@@ -273,6 +273,32 @@ static bool other_than_order(struct play *p, const char *line)
     return true;
 }
 
+// Takes a mark off the end of a text, and the blanks around it; false: it is not there.
+static bool take_mark(char *text)
+{
+    size_t n = strlen(text);
+    bool has = n > 0 && text[n - 1] == '!';
+    for (n -= has; n > 0 && text[n - 1] == ' '; n--) {
+    }
+    text[n] = '\0';
+    return has;
+}
+
+// An order, and behind semicolons what its questions are answered with. Leaves the order; returns
+// whether its end says that no preview is wanted. At the end of answers a mark has the questions
+// that are left take their star.
+static bool split_order(struct play *p, char *text)
+{
+    char *more = strchr(text, ';');
+    bool stars = more && take_mark(text);
+    if (more) {
+        *more = '\0';
+        play_ahead_keep(p, more + 1);
+    }
+    p->stars = stars;
+    return take_mark(text) || stars;
+}
+
 // Gives what the line says.
 static void obey(struct play *p)
 {
@@ -284,8 +310,7 @@ static void obey(struct play *p)
         return;
     }
     snprintf(text, sizeof text, "%s", line);
-    bool sure = *text && text[strlen(text) - 1] == '!'; // no preview is wanted
-    text[strlen(text) - sure] = '\0';
+    bool sure = split_order(p, text); // no preview is wanted
     at = text;
     bool by_number = play_words_number(&at, &number);
     if (by_number && (number < 1 || number > p->n_choices)) {
@@ -326,11 +351,13 @@ static void one_line(struct play *p)
     char prompt[64];
     words_of_orders(p);
     *p->ahead = '\0';
+    p->stars = false;
     if (play_two_people(p)) {
         snprintf(prompt, sizeof prompt, "%.*s> ", UTF8_CUT(name_of_side_in_turn(p), 40));
     } else {
         snprintf(prompt, sizeof prompt, "order %u> ", (unsigned)p->m->game.world.orders + 1);
     }
+    protect(p, play_learn_remind);
     p->between = true;
     const char *line = *p->first ? strcpy(p->line, p->first) : play_line(p, prompt);
     p->between = false;
@@ -343,6 +370,33 @@ static void one_line(struct play *p)
 static bool map_is_due(const struct play *p)
 {
     return p->map_every && p->m->game.world.orders % (uint32_t)p->map_every == 0;
+}
+
+// The screen is about to be cleared for the table: what it is about has been read first.
+static void await_reader(struct play *p)
+{
+    const char *line;
+    words_of_orders(p);
+    p->between = true;
+    do {
+        line = play_line(p, "Enter shows the table; `help` says what can be typed > ");
+    } while (line && (p->dropped || play_look(p, line)));
+    p->between = false;
+    snprintf(p->first, sizeof p->first, "%s", line ? line : "");
+}
+
+// What a mission that teaches has to say, on a page of its own where the screen is redrawn.
+static void teach(struct play *p)
+{
+    bool screen = !p->full && p->terminal->fresh().rows > 0;
+    if (screen && p->news) {
+        fputs(p->news, p->show.log.out);
+    }
+    if (play_learn(p) && screen) {
+        await_reader(p);
+        free(p->news); // it has been read
+        p->news = NULL;
+    }
 }
 
 // A side that people play is shown what there is, and asked until an order of it is done.
@@ -358,6 +412,9 @@ static void person_turn(struct play *p)
         p->autos = 0;
     }
     int steps = p->n_steps;
+    if (play_learn_is(p)) {
+        protect(p, teach);
+    }
     bool drawn = play_table(p, true);
     if (map_is_due(p)) {
         play_map(p);
@@ -446,6 +503,7 @@ static void at_the_end(struct play *p)
     free(p->news);
     p->news = NULL;
     p->autos = 0; // an order that is taken back is not given again at once
+    protect(p, play_learn_close);
     print_how_it_ended(p);
     fputs("It is over. Enter ends it; `undo` takes the last order back.\n", p->show.log.out);
     play_words_clear(p);
@@ -466,19 +524,6 @@ static void at_the_end(struct play *p)
             play_wrong(p, "map, figures, why, log, undo, or Enter to end it");
         }
     }
-}
-
-// The screen is about to be cleared for the table: what it is about has been read first.
-static void await_reader(struct play *p)
-{
-    const char *line;
-    words_of_orders(p);
-    p->between = true;
-    do {
-        line = play_line(p, "Enter shows the table; `help` says what can be typed > ");
-    } while (line && (p->dropped || play_look(p, line)));
-    p->between = false;
-    snprintf(p->first, sizeof p->first, "%s", line ? line : "");
 }
 
 static void print_play_heading(struct play *p)

@@ -6,6 +6,8 @@
 //   play_setup.c    what is decided before the first order
 //   play_give.c     an order, with the questions in the middle of it
 //   play_ask.c      questions and their options
+//   play_ahead.c    answers that are typed before they are asked for
+//   play_why_not.c  why something is not among the options
 //   play_menu.c     the legal orders, numbered, with their odds
 //   play_order.c    orders that are typed in words
 //   play_rise.c     standing up, as an order of its own
@@ -25,6 +27,7 @@
 //   play_sheet.c    what it shows, in cells (play_sheet.h)
 //   play_card.c     all there is to know of a figure
 //   play_odds.c     the odds of choices and of answers
+//   play_learn.c    what a mission that teaches has to say
 //   play_look.c     what is only shown: the map, the figures, the last roll, help
 //   play_words.c    words and numbers of a line
 #ifndef APP_PLAY_H
@@ -33,6 +36,7 @@
 #include "app/base/exits.h"
 #include "app/base/text_box.h"
 #include "app/journal/journal_writer.h"
+#include "app/narration/lesson.h"
 #include "app/narration/log.h"
 #include "app/play/play_terminal.h"
 #include "app/setup/battle_setup.h"
@@ -130,7 +134,8 @@ struct play {
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
     char first[1024];  // an order that was typed before the table was drawn
-    char ahead[1024];  // what was already typed for the next question of the order
+    char ahead[1024];  // typed already for later questions of the order; semicolons between them
+    bool stars;        // these get the option with the star, without being asked
     char line[1024];   // that was typed
     bool dropped;      // Ctrl-C was pressed while it was typed
     char words[16384]; // words for completion, each with its zero
@@ -148,6 +153,14 @@ struct play {
     int told;                        // how many of its events have been shown
     struct play_full *full;          // owned: the full screen; NULL: lines are typed
     const struct decision *question; // that the next line answers; NULL: none
+
+    // The lesson of a mission that teaches (play_learn.c).
+    struct lesson lesson;    // as it was told last
+    uint32_t lesson_orders;  // ... after so many orders
+    uint32_t lesson_skipped; // tasks that the player leaves out
+    bool lesson_page;        // the full screen is to show what was printed
+    char lesson_asked[512];  // names of questions of which it has spoken, each in blanks
+
     int n_undone; // steps after n_steps that were taken back and can be done again
     char *news;   // owned: what was shown since the table was drawn; NULL: nothing
 };
@@ -252,9 +265,37 @@ void play_ask_option(struct play *p, const struct decision *d, int option);
 // battle put aside.
 bool play_ask(struct play *p, const struct decision *d, struct answer *a);
 
+// The option whose words the text begins with; or the only one that has all of its words, of all or
+// of those for whoever acts. -1: none. Moves on behind them.
+int play_ask_named(struct play *p, const struct decision *d, const char **at);
+
 // Does the line take back the order in progress, or put the battle aside? If so, that was shown.
 // (play_ask.c)
 bool play_takes_back(struct play *p, const char *line);
+
+// play_why_not.c
+
+// Reports why a line is none of the options of a question: what the rules have against the bonus
+// action that it names, or against its target. False: they have nothing to say. May raise.
+bool play_why_not(struct play *p, const struct decision *d, const char *line);
+
+// play_ahead.c
+
+// Keeps what was typed ahead for the questions of an order, pieces with semicolons between them; or
+// puts one before the others.
+void play_ahead_keep(struct play *p, const char *text);
+void play_ahead_first(struct play *p, const char *text);
+
+// Takes the first piece that answers the question. What answers a later one stays. A plan that does
+// not fit is dropped, which is reported; unless bonus actions are still being named, since what
+// they are done to is asked afterwards. May raise.
+bool play_ahead_answers(struct play *p, const struct decision *d, struct answer *a);
+
+// Is the text a place, and does the first option want one?
+bool play_ahead_place(struct play *p, const struct decision *d, const char *text, struct answer *a);
+
+// Once the order is done: tells what answered nothing.
+void play_ahead_leave(struct play *p);
 
 // play_menu.c
 
@@ -357,6 +398,27 @@ char *play_full_line(struct play *p, const char *prompt, enum play_got *got);
 
 // Prints all there is to know of a figure. May raise.
 void play_card(struct play *p, figure_id id);
+
+// play_learn.c: nothing happens here where the mission teaches nothing. May raise.
+
+// Does the mission teach?
+bool play_learn_is(const struct play *p);
+
+// Looks what the last order has come to, and says so; then what is to be tried next. Returns
+// whether anything was said.
+bool play_learn(struct play *p);
+
+// Prints the task once more in a line, before the prompt.
+void play_learn_remind(struct play *p);
+
+// Prints what the lesson says of a question that is asked for the first time.
+void play_learn_question(struct play *p, const char *name);
+
+// Prints the last words, when the battle is over.
+void play_learn_close(struct play *p);
+
+// "lesson": tells the task again. "skip": leaves it out. True if the line was one of these.
+bool play_learn_look(struct play *p, const char *line);
 
 // play_look.c
 

@@ -22,6 +22,9 @@
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
 
+#define LESSON      "learn" // the mission that teaches; its seed, unless another one is given
+#define LESSON_SEED 24
+
 #define NAMES 100000 // battles of one mission and seed, at most
 
 static bool take_journal(void *path, const struct command *c, const struct option_row *o,
@@ -43,6 +46,8 @@ static bool take_adviser(void *adviser, const struct command *c, const struct op
 }
 
 static const struct option_row options[] = {
+    {"learn", 0, NULL, "a first battle that explains the rules as they come up",
+     OPTION(struct playing, learns)},
     SETUP_SEED(struct playing, play.plan),
     SETUP_TEAM(struct playing, play.plan),
     SETUP_RIVAL(struct playing, play.plan),
@@ -241,6 +246,10 @@ static enum exit_status begin_new_play(struct playing *r, const struct command *
                                        const char *mission)
 {
     struct battle_setup *p = &r->play.plan;
+    if (r->learns && !p->seeded) {
+        p->seed = LESSON_SEED;
+        p->seeded = true;
+    }
     if (*p->bot[SIDE_TEAM].word && *p->bot[SIDE_RIVAL].word) {
         return options_wrong(c, "--bot and --rival-bot: with both, nobody is left to play; in "
                                 "`zerodark run`, bots play each other");
@@ -306,17 +315,19 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
     if (!r->goes_on && argc - at == 1 && is_journal(argv[at])) {
         r->goes_on = argv[at++];
     }
-    if (argc - at != !r->goes_on) {
+    if (argc - at != !(r->goes_on || r->learns)) {
         return options_wrong(c,
-                             at < argc
+                             r->learns ? "--learn has a mission of its own; '%s' is one too many"
+                             : at < argc
                                  ? "only one mission or journal at a time; '%s' is one too many"
-                                 : "which mission?%s",
+                                 : "which mission? `--learn` has one for beginners%s",
                              at < argc ? argv[argc - 1] : "");
     }
     if (!report_file_fits(&r->report)) {
         return EXIT_WORK;
     }
-    status = r->goes_on ? go_on_with_journal(r) : begin_new_play(r, c, argv[at]);
+    status =
+        r->goes_on ? go_on_with_journal(r) : begin_new_play(r, c, r->learns ? LESSON : argv[at]);
     if (status != EXIT_DONE) {
         return status;
     }

@@ -45,6 +45,10 @@ const char *mission_goal(lua_State *L, struct match *m, int i);
 
 // Checks the field `goals`: a list of texts. Raises.
 void mission_check_goals(const struct fields *f);
+
+// mission_lesson.c: checks the field `lesson`, its steps and their functions. Raises.
+void mission_check_lesson(const struct fields *f);
+
 // mission_params.c: the params that the mission calls its own; then whatever the user has set has
 // to be there. Before the battle begins.
 void mission_read_params(lua_State *L, struct loading *l);
@@ -68,9 +72,12 @@ void mission_read_achievements(lua_State *L, struct loading *l);
 void mission_read_wants(lua_State *L, struct loading *l);
 void mission_read_aim(lua_State *L, struct loading *l);
 
-// The fields of a mission file, of its `wants`, and of a part of a map; NULL ends each.
-extern const char *const mission_file_names[];  // mission_file.c
-extern const char *const mission_wants_names[]; // mission_wants.c
-extern const char *const map_instance_names[];  // map_instance.c
+// The fields of a mission file, of its `wants`, of its `lesson` and of a step of that, and of a
+// part of a map; NULL ends each.
+extern const char *const mission_file_names[];        // mission_file.c
+extern const char *const mission_wants_names[];       // mission_wants.c
+extern const char *const mission_lesson_names[];      // mission_lesson.c
+extern const char *const mission_lesson_step_names[]; // mission_lesson.c
+extern const char *const map_instance_names[];        // map_instance.c
 
 #endif

@@ -430,6 +430,42 @@ static void keys_and_lines_give_the_same_orders(void **state)
     same_files(in_folder("by-lines"), in_folder("by-keys"));
 }
 
+// A lesson has a page before the table, and a line in it, on a screen of lines and on the full one.
+static void a_lesson_has_pages_of_its_own(void **state)
+{
+    char words[512];
+    (void)state;
+    snprintf(words, sizeof words, "--learn --journal %s", in_folder("lesson"));
+    start(words, 24);
+    enter("what can be typed > ", "\r");
+    expect("Lesson 1 of 11: A quiet step");
+    expect("Type: mara cautious north 2");
+    enter("what can be typed > ", "\r");
+    expect("54 cards left");
+    expect("Lesson 1 of 11, A quiet step: try `mara cautious north 2`");
+    enter("order 1> ", "mara cautious north 2!\r");
+    expect("Lesson: there is a success to spare");
+    enter("answer> ", "\r");
+    expect("That is 3\r\nsuccesses");
+    expect("Lesson 2 of 11: The card");
+    enter("what can be typed > ", "jon move north 3!\r"); // is not lost
+    enter("what can be typed > ", "\r");
+    leave("quit\r");
+    snprintf(words, sizeof words, "--learn --screen --journal %s", in_folder("lesson-by-keys"));
+    start(words, 24);
+    expect("Lesson 1 of 11: A quiet step");
+    expect("Type: mara cautious north 2");
+    when_ready();
+    type("\r");
+    expect("-- Lesson 1 of 11, A quiet step: try `mara cautious north 2` --");
+    type("t");
+    expect("What is to be learned");
+    type("\r");
+    expect("Tab: figure");
+    type(":quit\r");
+    assert_true(WIFEXITED(ended()));
+}
+
 // What a signal ends leaves a terminal of lines behind.
 static void a_full_screen_that_is_ended_leaves_lines(void **state)
 {
@@ -711,6 +747,7 @@ int main(void)
         cmocka_unit_test(a_battle_goes_on_after_a_kill),
         cmocka_unit_test(two_people_take_turns),
         cmocka_unit_test(keys_and_lines_give_the_same_orders),
+        cmocka_unit_test(a_lesson_has_pages_of_its_own),
         cmocka_unit_test(a_full_screen_that_is_ended_leaves_lines),
         cmocka_unit_test(a_full_screen_outlives_its_worker),
         cmocka_unit_test(a_full_screen_that_becomes_too_small),

@@ -143,6 +143,8 @@ static const char *const *names_read(const struct shape *s)
         const char *const *names;
     } readers[] = {{"mission_data", mission_file_names},
                    {"wants_data", mission_wants_names},
+                   {"lesson_data", mission_lesson_names},
+                   {"lesson_step_data", mission_lesson_step_names},
                    {"team_data", team_file_names},
                    {"hero_data", team_hero_names},
                    {"operation_data", operation_names},

@@ -2,6 +2,7 @@
 // empty line is the fallback. What follows an answer is kept for the next question. Commands that
 // only look may come in between.
 #include <string.h>
+#include <strings.h>
 
 #include "app/play/play.h"
 #include "app/text/ansi.h"
@@ -94,25 +95,55 @@ static void print_options(struct play *p, const struct decision *d)
     }
 }
 
-// The option whose words the text begins with, or the only one that has all of it in its words.
-static int option_named(struct play *p, const struct decision *d, const char **at)
+// Does each word of the text begin a word of the option, in this order? "tarik token" is "Tarik:
+// gain a token".
+static bool has_words(const char *words, const char *text)
 {
-    int only = -1, n = 0;
+    const char *at = words;
+    for (text += strspn(text, " :"); *text; text += strspn(text, " :")) {
+        size_t n = strcspn(text, " :");
+        while (*at && strncasecmp(at, text, n) != 0) {
+            at += strcspn(at, " :");
+            at += strspn(at, " :");
+        }
+        if (!*at) {
+            return false;
+        }
+        at += n;
+        text += n;
+    }
+    return true;
+}
+
+// Whoever acts: the words alone mean what this figure would do.
+static figure_id acting(const struct play *p, const struct decision *d)
+{
+    return p->given && p->given->actor ? p->given->actor : d->figure;
+}
+
+// The option whose words the text begins with; or the only one that has all of it in its words, of
+// all or of those for whoever acts.
+int play_ask_named(struct play *p, const struct decision *d, const char **at)
+{
+    int only = -1, n = 0, own = -1, n_own = 0;
     for (int i = 0; i < d->n; i++) {
         const char *words = push_choice(p->L, p->m, d, i), *rest = *at;
         bool begins = play_words_phrase(&rest, words);
-        bool has = !begins && strlen(*at) >= 2 && strcasestr(words, *at);
+        bool has = !begins && strlen(*at) >= 2 && has_words(words, *at);
         lua_pop(p->L, 1);
         if (begins) {
             *at = rest;
             return i;
         }
+        bool his = has && d->option[i].figure == acting(p, d);
         only = has ? i : only;
+        own = his ? i : own;
         n += has;
+        n_own += his;
     }
-    if (n == 1) {
+    if (n == 1 || n_own == 1) {
         *at += strlen(*at);
-        return only;
+        return n == 1 ? only : own;
     }
     return -1;
 }
@@ -149,7 +180,7 @@ static int option_of(struct play *p, const struct decision *d, const char **at)
         rest = play_words_skip(rest);
         return strncmp(p->line, "y", 1) == 0 || strncmp(p->line, "Y", 1) == 0;
     }
-    return option_named(p, d, at);
+    return play_ask_named(p, d, at);
 }
 
 // "back" and the like, or "quit".
@@ -238,47 +269,13 @@ static void words_of_question(struct play *p)
 static void wrong_option(struct play *p, const struct decision *d, const char *line)
 {
     char near[128];
+    if (play_why_not(p, d, line)) {
+        return;
+    }
     play_words_near(p, line, near, sizeof near);
     play_wrong(
         p, "'%s' is not an answer%s; type 1 to %d, Enter for %d, or `back` to take the order back",
         line, near, d->n, d->fallback + 1);
-}
-
-// A place that was typed behind an answer before this one, where the first option wants one.
-static bool place_before(struct play *p, const struct decision *d, struct answer *a)
-{
-    const struct option *o = &d->option[0];
-    struct order about = {
-        .kind = ORDER_NORMAL, .actor = o->figure ? o->figure : d->figure, .target = o->target};
-    struct play_way way;
-    const char *why = NULL, *at = p->ahead;
-    if (!o->wants_place || !play_place(p, &at, &about, &way, &why) || *at) {
-        return false;
-    }
-    *a = (struct answer){.at = way.at[way.n - 1]};
-    return true;
-}
-
-// What was typed behind an answer before this one, where it is one of these options or their place.
-static bool answered_before(struct play *p, const struct decision *d, struct answer *a)
-{
-    const char *at = p->ahead;
-    int option = *at ? option_named(p, d, &at) : -1;
-    if (*p->ahead && (option < 0 || *at)) {
-        bool placed = place_before(p, d, a);
-        if (!placed) {
-            play_wrong(p, "'%s' is not an answer to the next question", p->ahead);
-        }
-        *p->ahead = '\0';
-        return placed;
-    }
-    if (option < 0) {
-        return false;
-    }
-    a->option = (uint16_t)option;
-    a->at = point_of(d->option[option].at);
-    *p->ahead = '\0';
-    return !d->option[option].wants_place;
 }
 
 // Enter takes the fallback; what is given away by that is said.
@@ -294,12 +291,39 @@ static void print_what_enter_took(struct play *p, const struct decision *d)
     fputc('\n', out);
 }
 
+// The line of an answer: what stands behind a semicolon is for later questions, and an exclamation
+// mark at its end takes the option with the star for whatever else is asked. Returns the answer.
+static const char *split_answer(struct play *p)
+{
+    char *line = p->line, *more = strchr(line, ';');
+    size_t n = strlen(line);
+    if (n > 0 && line[n - 1] == '!') {
+        p->stars = true;
+        line[n - 1] = '\0';
+    }
+    if (more) {
+        play_ahead_keep(p, more + 1);
+        *more = '\0';
+        for (n = strlen(line); n > 0 && line[n - 1] == ' '; n--) {
+            line[n - 1] = '\0';
+        }
+    }
+    return line;
+}
+
 bool play_ask(struct play *p, const struct decision *d, struct answer *a)
 {
-    if (answered_before(p, d, a)) {
+    if (play_ahead_answers(p, d, a)) {
+        return true;
+    }
+    if (p->stars) {
+        *a = (struct answer){.option = (uint16_t)d->fallback,
+                             .at = point_of(d->option[d->fallback].at)};
+        print_what_enter_took(p, d);
         return true;
     }
     words_of_question(p);
+    play_learn_question(p, d->name);
     print_player_question(p, d);
     for (bool listed = false;;) {
         if (!p->full && !listed) {
@@ -316,10 +340,14 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         if (p->dropped || play_look(p, line)) {
             continue;
         }
+        rest = line = split_answer(p);
         if (play_words_phrase(&rest, "default")) {
             rest = "";
         }
         int option = option_of(p, d, &rest);
+        if (option < 0 && play_ahead_place(p, d, line, a)) {
+            return true;
+        }
         if (option < 0) {
             wrong_option(p, d, line);
             continue;
@@ -333,7 +361,7 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         }
         if (!wants || read_place_of_answer(p, d, a, rest, &back)) {
             if (*rest && !wants) {
-                snprintf(p->ahead, sizeof p->ahead, "%s", rest);
+                play_ahead_first(p, rest);
             }
             return true;
         }

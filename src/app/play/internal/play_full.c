@@ -111,6 +111,16 @@ static void show_news(struct play_full *f, const char *fresh, bool first)
     play_full_show(f, text_box_made(strdup(fresh)), title);
 }
 
+// What a lesson has to say; at the beginning, all that it will teach.
+static void show_lesson(struct play *p, const char *fresh, bool first)
+{
+    struct play_full *f = p->full;
+    if (!first || !play_full_look(p, 'T')) {
+        play_full_show(f, text_box_made(strdup(fresh)), "");
+    }
+    snprintf(f->title, sizeof f->title, "Enter shows the table; T tells the task again");
+}
+
 // What kind of line is wanted: where the keys begin.
 static void begin_line(struct play *p, const char *fresh)
 {
@@ -119,19 +129,23 @@ static void begin_line(struct play *p, const char *fresh)
     f->viewed = false;
     f->fresh = f->log ? (size_t)(fresh - f->log) : 0;
     f->mode = FULL_TABLE;
+    if (p->between) {
+        lesson_line(&p->lesson, p->m, f->task, sizeof f->task);
+    }
     if (p->question) {
         begin_question(p);
     } else if (p->between) {
         play_full_choose(p);
     }
-    if (first || (f->types && play_full_lines(fresh) > 6)) {
-        show_news(f, fresh, first);
+    bool teaches = p->lesson_page && *fresh;
+    if (teaches || first || (f->types && play_full_lines(fresh) > 6)) {
+        (teaches ? show_lesson(p, fresh, first) : show_news(f, fresh, first));
         f->fresh = f->log ? strlen(f->log) : 0; // all of it is read there
     }
     if (!p->question && !p->between) {
         play_full_type(f, "");
     }
-    f->types = false;
+    f->types = p->lesson_page = false;
 }
 
 static int32_t next_key(struct play *p)

@@ -48,6 +48,7 @@ struct play_full {
     struct map_view view;
     bool viewed; // the part of the table stays where it is
 
+    char task[PLAY_TEXT]; // of the lesson, in a line; "": none
     char typed[512];
     bool types;                      // the line was typed, so that a long answer is shown as a page
     char *page;                      // owned

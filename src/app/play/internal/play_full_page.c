@@ -19,6 +19,7 @@ static const char keys[] =
     "f                 everybody: who is where, and in which state\n"
     "t                 the whole table, with what its signs mean\n"
     "g                 what the battle is about\n"
+    "T                 the task, if the mission has a lesson\n"
     "l                 the log; arrows and PgUp, PgDn scroll\n"
     "w                 the last rolls, with every term\n"
     "u r               takes an order back; gives it again\n"
@@ -55,6 +56,11 @@ static void print_log_page(struct play *p)
     fputs(p->full->log ? p->full->log : "", p->show.log.out);
 }
 
+static void print_lesson(struct play *p)
+{
+    play_learn_look(p, "lesson");
+}
+
 static void print_keys(struct play *p)
 {
     fputs(keys, p->show.log.out);
@@ -66,7 +72,8 @@ static const struct {
     const char *title;
 } pages[] = {{'g', print_goal_page, "What it is about"}, {'w', print_why_page, "The last rolls"},
              {'f', print_everybody, "Who is where"},     {'t', play_map, "The table"},
-             {'l', print_log_page, "What has happened"}, {'?', print_keys, "Keys"}};
+             {'l', print_log_page, "What has happened"}, {'T', print_lesson, "What is to be learned"},
+             {'?', print_keys, "Keys"}};
 
 void play_full_show(struct play_full *f, char *text, const char *title)
 {
@@ -98,7 +105,7 @@ bool play_full_look(struct play *p, int32_t key)
         return true;
     }
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
-        if (key == pages[i].key) {
+        if (key == pages[i].key && (key != 'T' || p->lesson.steps)) {
             play_full_show(f, play_full_capture(p, pages[i].print), pages[i].title);
             f->top = key == 'l' ? -1 : 0;
             return true;

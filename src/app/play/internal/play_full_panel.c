@@ -178,6 +178,9 @@ void play_full_panel(struct play *p, int row, int rows)
     } else if (f->mode == FULL_TYPE && !play_full_types_freely(p)) {
         put_wanted_line(f, row + 1, rows, head, sizeof head);
     } else {
+        if (*f->task) {
+            snprintf(head, sizeof head, "%s", f->task);
+        }
         put_news(f, row + 1, rows, head, sizeof head);
     }
     play_full_put(&f->sheet, row, 0, "--");

@@ -123,7 +123,6 @@ enum play_given play_give(struct play *p, const struct order *given)
     enum status s;
     p->told = 0;
     p->luck = (struct play_luck){.n_entries = 0};
-    *p->ahead = '\0';
     if (!play_remember(p, &o)) {
         return PLAY_REFUSED;
     }
@@ -144,6 +143,7 @@ enum play_given play_give(struct play *p, const struct order *given)
     p->step[p->n_steps - 1].order.answers = m->game.given;
     show_note(&p->show, m);
     print_news_of_order(p, &o, &m->events, false);
+    play_ahead_leave(p);
     if (p->narrates) {
         play_narrate(p, &p->step[p->n_steps - 1].before);
     }

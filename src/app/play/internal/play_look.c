@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/help/help_book.h"
 #include "app/narration/goal.h"
 #include "app/narration/map.h"
 #include "app/play/play.h"
@@ -77,6 +78,8 @@ static void help_also(FILE *out)
           "  why        the last rolls    log       the last order, every number of it\n"
           "  undo [N]   take orders back  hint      what a bot would do; `auto 5` lets it\n"
           "  redo       give them again   screen    the full screen, with keys and arrows\n"
+          "  rules ID   what the book says, also of words: `rules stress`\n"
+          "  lesson     the task again    skip      leaves it out (`play --learn`)\n"
           "  menu       the orders again  all       the orders of everybody\n"
           "  save FILE  copy the battle   quit      put aside; `play --continue` goes on\n",
           out);
@@ -213,10 +216,28 @@ static bool look_at_card(struct play *p, const char *line)
     return true;
 }
 
+// "rules ZD-TEST-02", "rules stress": what the book says.
+static bool look_at_rules(struct play *p, const char *line)
+{
+    const char *at = line;
+    if (!play_words_phrase(&at, "rules") && !play_words_phrase(&at, "rule")) {
+        return false;
+    }
+    if (*at == '\0' || !help_book_push(p->L, p->m->rules.system, at, true)) {
+        play_wrong(
+            p, "`rules` and the id of a rule, or words: \"rules ZD-TEST-02\", \"rules stress\"");
+        return true;
+    }
+    const char *text = lua_tostring(p->L, -1);
+    escape_printf(p->show.log.out, "%s\n", text + (*text == '\n'));
+    lua_pop(p->L, 1);
+    return true;
+}
+
 bool play_look(struct play *p, const char *line)
 {
     const char *at = line;
-    if (look_at_card(p, line)) {
+    if (look_at_card(p, line) || look_at_rules(p, line) || play_learn_look(p, line)) {
         return true;
     }
     if (play_words_phrase(&at, "map")) {

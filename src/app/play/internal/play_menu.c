@@ -6,6 +6,7 @@
 #include "app/play/play.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "script/api/order_odds.h"
@@ -132,9 +133,8 @@ void play_list(struct play *p, enum side side, figure_id who)
 #define WIDTH 78
 #define CELL  13 // columns of a short choice
 
-static void print_actor(const struct play *p, figure_id id)
+static void print_actor(const struct play *p, FILE *out, figure_id id)
 {
-    FILE *out = p->show.log.out;
     const struct figure *f = figure_look(&p->m->game.world.roster, id);
     char letter = play_letter(p, id);
     if (!f) {
@@ -152,9 +152,8 @@ static void print_actor(const struct play *p, figure_id id)
 }
 
 // Those with odds have a line each, the others share lines.
-static void print_choice(const struct play *p, int i, int *column)
+static void print_choice(const struct play *p, FILE *out, int i, int *column)
 {
-    FILE *out = p->show.log.out;
     const struct play_choice *c = &p->choice[i];
     int from = (*column + CELL - 1) / CELL * CELL;
     int wide = (int)utf8_columns(c->text, strlen(c->text)) + 4;
@@ -184,17 +183,19 @@ static int rank_of_choice(const struct play *p, int i)
 
 void play_print_menu(const struct play *p)
 {
-    FILE *out = p->show.log.out;
+    struct fold fold;
+    FILE *out = fold_begin(&fold, p->show.log.out);
     int column = 0;
     for (int i = 0; i < p->n_choices; i++) {
         if (i == 0 || p->choice[i].order.actor != p->choice[i - 1].order.actor) {
             fputs(column ? "\n" : "", out);
             column = 0;
-            print_actor(p, p->choice[i].order.actor);
+            print_actor(p, out, p->choice[i].order.actor);
         }
-        print_choice(p, i, &column);
+        print_choice(p, out, i, &column);
     }
     fputs(column ? "\n" : "", out);
+    fold_end(&fold, 4);
 }
 
 // The best of a figure's orders that have odds, choices `i` to before `end`; how many more there

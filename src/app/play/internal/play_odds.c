@@ -29,7 +29,7 @@ static void add_share(char text[PLAY_TEXT], const char *word, const struct odds_
     bool under = percent == 0, over = percent == 100 && s->ppm < 1000000;
     if (s->ppm > 0) {
         text_append(text, PLAY_TEXT, ", %s %s%s%d %%", word,
-                    odds->how == ODDS_ROUGH ? "about " : "",
+                    odds->how == ODDS_ROUGH && !under && !over ? "about " : "",
                     under  ? "under "
                     : over ? "over "
                            : "",

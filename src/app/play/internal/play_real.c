@@ -254,6 +254,9 @@ bool play_ask_luck(struct play *p, const struct chance_request *r)
     if (r->kind == CHANCE_CARD) {
         snprintf(prompt, sizeof prompt, "the card that is flipped for %s: ", site);
     } else {
+        const char *what = r->site.needs ? ", needs " : r->site.shows ? ", each that shows " : "";
+        int number = r->site.needs ? r->site.needs : r->site.shows;
+        text_append(site, sizeof site, number ? "%s%d" : "%s", what, number);
         snprintf(prompt, sizeof prompt, "%d d%d for %s: ", r->n, r->sides, site);
     }
     play_words_clear(p);

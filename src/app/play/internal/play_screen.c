@@ -280,7 +280,8 @@ bool play_table(struct play *p, bool menu)
     if (size.rows == 0) {
         return false;
     }
-    int room = s.rows - 1 - play_two_people(p); // the prompt, and whose turn it is
+    // the prompt, and whose turn it is, or what is to be learned
+    int room = s.rows - 1 - play_two_people(p) - (p->lesson.now > 0);
     bool beside = s.columns >= FULL;
     char *orders = menu ? menu_in(&s, beside ? room / 2 : 2 * room / 5) : NULL;
     char *news = printed(print_news, &s, 0, s.columns, 10);

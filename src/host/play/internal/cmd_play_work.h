@@ -15,6 +15,7 @@ struct playing {
     char path[FILES_PATH];    // of the journal
     struct report_file report;
     bool no_color;
+    bool learns;   // the mission that teaches
     bool reserved; // the journal's name was chosen, and an empty file is there
 };
 

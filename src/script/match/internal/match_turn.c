@@ -22,7 +22,8 @@ static enum status let_bot_think(lua_State *L, struct match *m, const struct bot
     return bot->order(bot->self, &m->game, side, o);
 }
 
-// The only thing that thinking changes is the bot's own chance.
+// The only thing that thinking changes is the bot's own chance. A bot without state is the program's
+// and ends: what does not is a function of a pack or a mission that it asks.
 static enum status think_watched(lua_State *L, struct match *m, const struct bot *bot,
                                  enum side side, struct order *o)
 {
@@ -30,7 +31,7 @@ static enum status think_watched(lua_State *L, struct match *m, const struct bot
     uint32_t asked = g->sites.bot;
     struct budget b;
     enum status s;
-    budget_open(&b, L, "a bot's thinking");
+    budget_open(&b, L, bot->self ? "a bot's thinking" : "the answer to a bot");
     do {
         g->sites.bot = asked;
         s = let_bot_think(L, m, bot, side, o);

@@ -28,7 +28,7 @@ const char *const mission_file_names[] = {
     "id",      "title",   "modes",   "team",         "visibility", "table", "scale",     "briefing",
     "terrain", "heroes",  "choices", "setup",        "on",         "over",  "result",    "author",
     "version", "license", "summary", "achievements", "score",      "clear", "completed", "ruleset",
-    "wants",   "aim",     "params",  "goals",        NULL};
+    "wants",   "aim",     "params",  "goals",        "lesson",     NULL};
 
 static void check_function(const struct fields *f, const char *name)
 {
@@ -141,6 +141,7 @@ static void check_fields(const struct fields *f, const struct match *m)
     check_list(f, "heroes");
     check_heroes(f);
     mission_check_goals(f);
+    mission_check_lesson(f);
     check_list(f, "choices");
     check_list(f, "wants");
     check_list(f, "achievements");

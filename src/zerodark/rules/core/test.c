@@ -237,7 +237,10 @@ enum status test_roll(struct game *g, struct test *t)
 
 enum status test_roll_read(struct game *g, struct test *t, const struct chance_reading *reading)
 {
-    struct site site = {.what = t->name, .who = t->figure, .against = t->against};
+    struct site site = {.what = t->name,
+                        .who = t->figure,
+                        .against = t->against,
+                        .needs = (int16_t)(t->target < 1 ? 1 : t->target)};
     int n = t->dice > DICE_MAX ? DICE_MAX : t->dice;
     TRY(chance_roll_read(g, STREAM_DICE, site, n, param(g, P_DICE_SIDES), reading, &t->roll));
     return reroll_test(g, t);
@@ -439,7 +442,10 @@ enum status counter_vanilla(struct game *g, void *view)
     if (c->dice <= 0) {
         return STATUS_OK; // ZD-CTEST-09
     }
-    struct site site = {.what = c->name, .who = c->figure, .against = c->against};
+    struct site site = {.what = c->name,
+                        .who = c->figure,
+                        .against = c->against,
+                        .shows = (int16_t)c->value};
     int n = c->dice > DICE_MAX ? DICE_MAX : c->dice;
     const struct chance_reading *reading = g->expected;
     g->expected = NULL;

@@ -1,0 +1,46 @@
+// lesson.h: what a mission teaches at this moment: which of its tasks is to be tried now, and what
+// is told of it. All of it is read from the battle, so that whoever plays it, at a prompt or on a
+// page, is taught the same, after undo and after a break, too.
+#ifndef APP_LESSON_H
+#define APP_LESSON_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "script/match/match.h"
+
+// Of the bits, the i-th (from 0 on) is that of step i + 1.
+struct lesson {
+    int steps;     // how many the lesson has; 0: there is no lesson
+    int tasks;     // how many of these are tasks; the others are notes
+    uint32_t done; // tasks that have been done, notes that have come up
+    int now;       // the task to be tried, from 1 on; 0: none is left
+    int number;    // how many are behind the player, and 1
+};
+
+// Looks how far the battle has come. `skipped`: tasks that are left out. May raise, as all of
+// these.
+void lesson_look(struct lesson *l, struct match *m, uint32_t skipped);
+
+// Prints what the battle has shown since `before`: of each task done its words afterwards, of each
+// note its text.
+void lesson_print_done(FILE *out, const struct lesson *l, struct match *m, uint32_t before,
+                       bool color);
+
+// Prints the task to be tried now: its title, its text, what to type, and the rules to read. If
+// none is left, prints that.
+void lesson_print_task(FILE *out, const struct lesson *l, struct match *m, bool color);
+
+// Prints why the task is still there after an order, and the task in a line.
+void lesson_print_again(FILE *out, const struct lesson *l, struct match *m);
+
+// Writes the task in a line: "Lesson 3 of 10, Cover: try `jon move to cover`". "": there is none.
+void lesson_line(const struct lesson *l, struct match *m, char *out, size_t size);
+
+// Prints the last words, when the battle is over: those of the lesson, and what was not tried.
+void lesson_print_close(FILE *out, const struct lesson *l, struct match *m, bool color);
+
+// Prints what is told of a question, if there is anything.
+void lesson_print_question(FILE *out, struct match *m, const char *name);
+
+#endif
