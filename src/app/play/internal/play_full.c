@@ -138,8 +138,13 @@ static void begin_line(struct play *p, const char *fresh)
         play_full_choose(p);
     }
     bool teaches = p->lesson_page && *fresh;
-    if (teaches || first || (f->types && play_full_lines(fresh) > 6)) {
-        (teaches ? show_lesson(p, fresh, first) : show_news(f, fresh, first));
+    bool reads = teaches || first || (f->types && play_full_lines(fresh) > 6);
+    if (teaches) {
+        show_lesson(p, fresh, first);
+    } else if (reads) {
+        show_news(f, fresh, first);
+    }
+    if (reads) {
         f->fresh = f->log ? strlen(f->log) : 0; // all of it is read there
     }
     if (!p->question && !p->between) {
