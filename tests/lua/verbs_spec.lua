@@ -251,17 +251,17 @@ describe("a machine", function()
 
   it("follows the other program that a robot is given, until an undo (ZD-ROBOT-GEN-01)", function()
     local robot
-    local game, ada = battle(function(_, ada) robot:reprogram("Assault", ada) end, nil, function(game)
+    local game, ada = battle(function(_, ada) robot:reprogram("Wait", ada) end, nil, function(game)
+      robot = game:add("Hero", { name = "R7", x = 20, y = 10, make = "robot" })
       game:program("Wait", "10 STOP")
-      robot = game:add("Hero", { name = "R7", x = 20, y = 10, make = "robot", program = "Wait" })
     end)
-    expect(robot.runs):is "Assault"
+    expect(robot.runs):is "Wait"
     local told = scene.events(game, "program.change")
     expect(#told):is(1)
     expect(told[1].who):is(robot)
     expect(told[1].whom):is(ada)
     game:undo()
-    expect(robot.runs):is "Wait"
+    expect(robot.runs):is "Assault"
   end)
 
   it("is a machine, and controlled by somebody", function()
