@@ -479,7 +479,8 @@ static void look_at_text(lua_State *L, const struct battle_setup *with, const st
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
         struct finding f;
         finding_read(path, luaL_tolstring(L, -1, NULL), &f);
-        if (l->opening && f.rank == RANK_VAGUE) {
+        if (l->opening && (f.rank == RANK_VAGUE || strstr(f.text, "a mission file ends with"))) {
+            snprintf(f.file, sizeof f.file, "%s", path);
             lint_find_text(l->text, l->size, l->opening, &f.line, &f.column);
             finding_add(found, &f);
         } else {

@@ -170,12 +170,53 @@ static const struct node *only_text(const struct node *all, const char *message)
     return count_texts(all, word, &found) == 1 ? found : NULL;
 }
 
+// The list of that name in the table that is looked into, or that itself where it is a list.
+static const struct node *list_named(const struct finding_path *p, const char *name)
+{
+    struct finding_path in = *p;
+    if (follow_field(&in, name)) {
+        return in.in->kind == TREE_TABLE ? in.in->a : NULL;
+    }
+    return p->in->kind == TREE_TABLE && p->in->a && !p->in->a->a ? p->in->a : NULL;
+}
+
+// What is said of "hero 2: what"; NULL: the message is not about one of several.
+static const char *behind_number(const char *text, char word[48], int *number)
+{
+    int end = 0;
+    bool numbered = sscanf(text, "%40[a-z] %d:%n", word, number, &end) == 2 && end > 0;
+    return numbered ? text + end : NULL;
+}
+
+// "hero 2: what": the second one in `heroes`. Returns what is said of it.
+static const char *enter_numbered(struct finding_path *p, const char *text)
+{
+    char word[48], list[WORD];
+    int number = 0;
+    const char *behind = behind_number(text, word, &number);
+    if (!behind) {
+        return text;
+    }
+    for (int i = 0; i < 2; i++) {
+        snprintf(list, sizeof list, "%s%s", word, i == 0 ? "s" : "es");
+        const struct node *f = list_named(p, list);
+        for (int k = 1; f && k < number; k++) {
+            f = f->next;
+        }
+        if (f) {
+            *p = (struct finding_path){f->b, f->b};
+            return behind;
+        }
+    }
+    return text;
+}
+
 static void place_in(struct finding *f, const struct node *call, const struct node *all_of)
 {
     char text[FINDING_TEXT + 1], word[WORD] = "";
     struct finding_path p = {call, NULL};
     snprintf(text, sizeof text, " %s", f->text);
-    const char *at = text + 1;
+    const char *at = enter_numbered(&p, text + 1);
     bool all = true;
     while (all && next_named(&at, word)) {
         ptrdiff_t before = at - text - (ptrdiff_t)strlen(word) - 2; // of its quote, if it has one
@@ -194,6 +235,21 @@ static void place_in(struct finding *f, const struct node *call, const struct no
         f->line = p.place->line;
         f->column = p.place->column;
     }
+}
+
+// The call in which a finding is looked for. Of several alike only their number tells which one it
+// is: what the file returns has them all.
+static const struct node *call_of_finding(const struct tree *t, const struct finding *f)
+{
+    char word[48];
+    int number;
+    const struct node *last = tree_block(t);
+    while (last && last->next) {
+        last = last->next;
+    }
+    bool returns = last && last->kind == TREE_RETURN && last->a && last->a->kind == TREE_CALL;
+    return returns && behind_number(f->text, word, &number) ? last->a
+                                                            : find_call(tree_block(t), f->line);
 }
 
 // Has a finding from reading said it already, at the same line?
@@ -215,7 +271,7 @@ void finding_place(struct findings *all, const char *path, const char *text, siz
     for (int i = 0; t && i < all->n; i++) {
         struct finding *f = &all->f[i];
         bool ours = strcmp(f->file, path) == 0 && f->rank == RANK_RUN && f->line > 0;
-        const struct node *call = ours ? find_call(tree_block(t), f->line) : NULL;
+        const struct node *call = ours ? call_of_finding(t, f) : NULL;
         if (!call) {
             continue;
         }

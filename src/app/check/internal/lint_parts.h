@@ -165,6 +165,12 @@ void lint_handed_more(struct lint *l, struct node *handler, int given, const cha
 bool lint_handed_called(struct lint *l, const struct node *n, struct type expected,
                         const char *what);
 
+// Reports parameters that bear the names of the signature in another order, and a call of a
+// function of the file's own without an argument that it fails without. (lint_handed.c)
+void lint_handed_order(struct lint *l, const struct node *function, struct type signature,
+                       const char *what);
+void lint_handed_fewer(struct lint *l, const struct node *call);
+
 // Do the arguments fit the signature? Goes through them as well.
 void lint_arguments(struct lint *l, struct node *call, struct type signature);
 

@@ -298,11 +298,21 @@ static const char *whole_table(struct type t, const struct node *n)
 // How what is expected is written.
 static const char *how(struct type expected, const struct node *n)
 {
+    static char range[60];
     struct type part;
+    int from, to, end = 0;
+    bool span = n->kind == TREE_STRING && sscanf(n->text, "%d-%d%n", &from, &to, &end) == 2 &&
+                end > 0 && !n->text[end];
     for (int i = 0; type_part(expected, i, &part); i++) {
         if (*part.s == '"') {
             return "write one of these";
         }
+        if (span && (type_is_table(part) || lint_fits_list(part) || type_is(part, "table"))) {
+            snprintf(range, sizeof range, "write { %d, %d }, without quotes", from, to);
+            return range;
+        }
+    }
+    for (int i = 0; type_part(expected, i, &part); i++) {
         if (type_is(part, "map") && n->kind == TREE_STRING) {
             return "give a map file by its name: map \"name\"";
         }
@@ -361,6 +371,9 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
     if (best == LINT_FITS && type_begins(t, "fun(")) {
         bind_all(l, n, t);
         lint_doubt_function(l, n, t, what);
+        if (lint_function_of(n)) {
+            lint_handed_order(l, lint_function_of(n), t, what);
+        }
         if (n->kind == TREE_FUNCTION) {
             lint_expression(l, n);
         }
@@ -405,10 +418,20 @@ static bool takes_place(struct type t)
     return false;
 }
 
-static void too_many(struct lint *l, const struct node *arg, const char *name, int most, int n)
+static void too_many(struct lint *l, const struct node *call, const struct node *arg,
+                     const char *name, int most, int n)
 {
-    lint_say(l, SEVERITY_WARNING, arg, "take out the extra ones; is a { } missing around options?",
-             "%s takes %d argument%s, but is given %d", name, most, most == 1 ? "" : "s", n);
+    char mend[FINDING_MEND] = "take out the extra ones; is a { } missing around options?";
+    const struct node *first = call->b;
+    if (most == 1 && first->kind == TREE_STRING && strchr(first->text, '%')) {
+        snprintf(mend, sizeof mend, "put them into the text: %s((\"...%%s...\"):format(...))",
+                 name);
+    } else if (most == 1 && first->kind == TREE_STRING) {
+        snprintf(mend, sizeof mend, "take out the extra ones, or join them: %s(\"...\" .. x)",
+                 name);
+    }
+    lint_say(l, SEVERITY_WARNING, arg, mend, "%s takes %d argument%s, but is given %d", name, most,
+             most == 1 ? "" : "s", n);
 }
 
 // Is an argument of that name all that is said, so that the name of the function is enough?
@@ -468,7 +491,7 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature)
     }
     int given = tree_count(call->b);
     if (arg && !places && !type_argument(signature, i, &a)) {
-        too_many(l, arg, name, i, given);
+        too_many(l, call, arg, name, i, given);
     }
     for (; arg; arg = arg->next) {
         lint_expression(l, arg);

@@ -14,7 +14,7 @@ static bool is_light(const struct match *m, int row)
     return !m->ruleset && m->table && row == P_VISIBILITY;
 }
 
-static void print_now(const struct match *m, int row, char *out, size_t size)
+static void print_level(const struct match *m, int row, char *out, size_t size)
 {
     int32_t value = is_light(m, row) ? zd_look(&m->game)->visibility : system_value(m, row);
     system_print_value(m, row, value, out, size);
@@ -40,7 +40,7 @@ static int push_settings(lua_State *L, const struct match *m)
         char now[64], otherwise[64];
         const char *by = system_value_by(m, row);
         if (by) {
-            print_now(m, row, now, sizeof now);
+            print_level(m, row, now, sizeof now);
             print_default(m, row, otherwise, sizeof otherwise);
             text_add(&b, "%s%s=%s by %s, default %s", shown++ ? "\n" : "",
                      system_row(m, RULE_PARAM, row)->name, now, by, otherwise);
@@ -90,7 +90,7 @@ int repl_command_set(lua_State *L)
     int row = system_find(L, m, RULE_PARAM, repl_command_text(L, "set", 1));
     char before[64], now[64], choice[160], why[160];
     int32_t value;
-    print_now(m, row, before, sizeof before);
+    print_level(m, row, before, sizeof before);
     if (lua_type(L, 2) == LUA_TSTRING) {
         if (!system_parse_value(m, row, lua_tostring(L, 2), &value, why, sizeof why)) {
             return repl_command_fail(L, "set: %s: %s", lua_tostring(L, 1), why);
@@ -105,7 +105,7 @@ int repl_command_set(lua_State *L)
         lua_pushvalue(L, 2);
         repl_command_call(L, "param", 2, 0);
     }
-    print_now(m, row, now, sizeof now);
+    print_level(m, row, now, sizeof now);
     if (is_light(m, row)) {
         snprintf(choice, sizeof choice, "0 to %d", (int)param(&m->game, P_VISIBILITY_MAX));
     } else {
