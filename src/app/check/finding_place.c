@@ -170,14 +170,17 @@ static const struct node *only_text(const struct node *all, const char *message)
     return count_texts(all, word, &found) == 1 ? found : NULL;
 }
 
-// The list of that name in the table that is looked into, or that itself where it is a list.
-static const struct node *list_named(const struct finding_path *p, const char *name)
+// The n-th value without a key in a table, or in the table that a call is given.
+static const struct node *listed(const struct node *n, int number)
 {
-    struct finding_path in = *p;
-    if (follow_field(&in, name)) {
-        return in.in->kind == TREE_TABLE ? in.in->a : NULL;
+    n = n->kind == TREE_CALL ? n->b : n;
+    for (const struct node *f = n && n->kind == TREE_TABLE ? n->a : NULL; f; f = f->next) {
+        number -= !f->a;
+        if (number == 0) {
+            return f->b;
+        }
     }
-    return p->in->kind == TREE_TABLE && p->in->a && !p->in->a->a ? p->in->a : NULL;
+    return NULL;
 }
 
 // What is said of "hero 2: what"; NULL: the message is not about one of several.
@@ -197,18 +200,37 @@ static const char *enter_numbered(struct finding_path *p, const char *text)
     if (!behind) {
         return text;
     }
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
+        struct finding_path in = *p;
         snprintf(list, sizeof list, "%s%s", word, i == 0 ? "s" : "es");
-        const struct node *f = list_named(p, list);
-        for (int k = 1; f && k < number; k++) {
-            f = f->next;
-        }
-        if (f) {
-            *p = (struct finding_path){f->b, f->b};
+        bool there = i == 2 || follow_field(&in, list); // the list itself at last
+        const struct node *value = there ? listed(in.in, number) : NULL;
+        if (value) {
+            *p = (struct finding_path){value, value};
             return behind;
         }
     }
     return text;
+}
+
+// The one return of a function whose value is a text, or a field that is one: order.order.
+static const struct node *text_returned(const struct node *n, int *count)
+{
+    const struct node *found = NULL;
+    for (; n; n = n->next) {
+        const struct node *value = n->kind == TREE_RETURN ? n->a : NULL;
+        bool text =
+            value && (value->kind == TREE_STRING || (value->kind == TREE_INDEX && value->text &&
+                                                     strcmp(value->text, "order") == 0));
+        *count += text;
+        found = text ? value : found;
+        const struct node *parts[] = {n->a, n->b, n->c};
+        for (int i = 0; i < 3 && n->kind != TREE_FUNCTION; i++) {
+            const struct node *deep = parts[i] ? text_returned(parts[i], count) : NULL;
+            found = deep ? deep : found;
+        }
+    }
+    return found;
 }
 
 static void place_in(struct finding *f, const struct node *call, const struct node *all_of)
@@ -252,6 +274,36 @@ static const struct node *call_of_finding(const struct tree *t, const struct fin
                                                             : find_call(tree_block(t), f->line);
 }
 
+static const struct node *find_function(const struct node *n, int line)
+{
+    for (; n; n = n->next) {
+        const struct node *parts[] = {n->a, n->b, n->c}, *found = NULL;
+        if (n->kind == TREE_FUNCTION && n->line == line) {
+            return n;
+        }
+        for (int i = 0; i < 3 && !found; i++) {
+            found = parts[i] ? find_function(parts[i], line) : NULL;
+        }
+        if (found) {
+            return found;
+        }
+    }
+    return NULL;
+}
+
+// A text that a function returned belongs to its `return`.
+static void place_returned(struct finding *f, const struct tree *t)
+{
+    int count = 0;
+    bool text = strstr(f->text, "it returned a text") != NULL;
+    const struct node *function = text ? find_function(tree_block(t), f->line) : NULL;
+    const struct node *value = function ? text_returned(function->b, &count) : NULL;
+    if (count == 1) {
+        f->line = value->line;
+        f->column = value->column;
+    }
+}
+
 // Has a finding from reading said it already, at the same line?
 static bool was_read(const struct findings *all, const struct finding *f)
 {
@@ -272,6 +324,9 @@ void finding_place(struct findings *all, const char *path, const char *text, siz
         struct finding *f = &all->f[i];
         bool ours = strcmp(f->file, path) == 0 && f->rank == RANK_RUN && f->line > 0;
         const struct node *call = ours ? call_of_finding(t, f) : NULL;
+        if (ours && !call) {
+            place_returned(f, t);
+        }
         if (!call) {
             continue;
         }

@@ -42,6 +42,7 @@ void lint_result_use(const struct habit_walk *w, const struct node *n);
 // Tables that the file makes itself, and lists: fields they have not got. (lint_own.c)
 void lint_own_index(const struct habit_walk *w, const struct node *n);
 void lint_own_loop(const struct habit_walk *w, const struct node *n);
+void lint_own_bound(const struct habit_walk *w, const struct node *n);
 void lint_own_call(const struct habit_walk *w, const struct node *n);
 
 // The table constructor that a local has for good; NULL: it is none, or not known. Is it a list? Is

@@ -162,7 +162,7 @@ static void judge_number(const struct habit_walk *w, const struct node *n)
     lint_path(n->a, path, sizeof path);
     snprintf(mend, sizeof mend, "the value comes second: for _, %s in ipairs(...) do", path);
     if (d && d->key) {
-        lint_say(w->l, SEVERITY_ERROR, n, mend,
+        lint_say(w->l, SEVERITY_ERROR, d->at, mend,
                  "'%s' is the number that ipairs counts with, and has no fields", path);
     }
 }
@@ -219,6 +219,51 @@ void lint_own_index(const struct habit_walk *w, const struct node *n)
         judge_named(w, n);
     } else if (is_list_type(t) || (table && lint_own_is_list(table))) {
         judge_zero_index(w, n);
+    }
+}
+
+// Is a list asked for what stands there, anywhere in the statements?
+static bool asks_list(const struct node *n, const struct node *list, const struct node *key)
+{
+    for (; n; n = n->next) {
+        bool here = n->kind == TREE_INDEX && !n->text && lint_habits_same(n->a, list) &&
+                    lint_habits_same(n->b, key);
+        if (here || (n->a && asks_list(n->a, list, key)) || (n->b && asks_list(n->b, list, key)) ||
+            (n->c && asks_list(n->c, list, key))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// #list + 1: the list, NULL if it is something else.
+static const struct node *behind_end(const struct node *n)
+{
+    bool more = n && n->kind == TREE_BINARY && strcmp(n->text, "+") == 0 &&
+                n->a->kind == TREE_UNARY && *n->a->text == '#' && n->b->kind == TREE_NUMBER;
+    return more ? n->a->a : NULL;
+}
+
+static void say_behind(const struct habit_walk *w, const struct node *at, const struct node *list)
+{
+    char path[60], mend[120];
+    lint_path(list, path, sizeof path);
+    snprintf(mend, sizeof mend, "its last element has the number #%s", path);
+    lint_say(w->l, SEVERITY_WARNING, at, mend, "'%s' has nothing behind its end: it is nil there",
+             path);
+}
+
+// if i <= #list + 1 then ... list[i]; for i = 1, #list + 1 do ... list[i]
+void lint_own_bound(const struct habit_walk *w, const struct node *n)
+{
+    const struct node *test = n->kind == TREE_FOR ? NULL : n->a;
+    const struct node *to = n->kind == TREE_FOR && n->b ? n->b->next : NULL;
+    bool less = test && test->kind == TREE_BINARY && strcmp(test->text, "<=") == 0;
+    const struct node *list = behind_end(less ? test->b : to);
+    const struct node *key = less ? test->a : n->kind == TREE_FOR ? n->a : NULL;
+    const struct node *body = n->kind == TREE_FOR ? n->c : n->b;
+    if (list && key && asks_list(body, list, key)) {
+        say_behind(w, less ? test->b : to, list);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/check/internal/lint_parts.h"
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
@@ -346,6 +347,24 @@ static const char *how(struct type expected, const struct node *n)
     return "";
 }
 
+// a == b and "text", where false does not fit.
+static void judge_half(struct lint *l, const struct node *n, struct type expected, const char *what)
+{
+    static const char *const signs[] = {"==", "~=", "<", ">", "<=", ">=", NULL};
+    struct type part;
+    bool half = n->kind == TREE_BINARY && strcmp(n->text, "and") == 0 &&
+                n->a->kind == TREE_BINARY && words_index(signs, n->a->text) >= 0 &&
+                n->b->kind != TREE_BINARY;
+    for (int i = 0; half && type_part(expected, i, &part); i++) {
+        half = part.n > 0 && !type_is(part, "boolean") && !type_is(part, "any") &&
+               !type_is(part, "true") && !type_is(part, "false");
+    }
+    if (half) {
+        lint_say(l, SEVERITY_WARNING, n, "say what it is otherwise: ... and x or y",
+                 "%s: this is false where the comparison does not hold", what);
+    }
+}
+
 void lint_value(struct lint *l, struct node *n, struct type expected, const char *doc,
                 const char *what)
 {
@@ -356,6 +375,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         lint_expression(l, n);
         return;
     }
+    judge_half(l, n, expected, what);
     if (is_wrong_word(l, n, expected, doc, what) || lint_handed_called(l, n, expected, what)) {
         return;
     }
