@@ -147,7 +147,8 @@ void lint_words_part(struct lint *l)
         }
     }
     for (int i = 0; last && l->file->kind == FILE_INIT && i < l->globals->n_required; i++) {
-        if (is_part(l->file->path, l->globals->required[i].part)) {
+        bool itself = strcmp(l->globals->required[i].file, path_name(l->file->path)) == 0;
+        if (!itself && is_part(l->file->path, l->globals->required[i].part)) {
             char mend[120];
             snprintf(mend, sizeof mend, made ? "return %.40s" : "end it with return { ... }",
                      made ? made->a->text : "");
