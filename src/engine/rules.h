@@ -126,6 +126,10 @@ struct system {
     const char *const *said_names, *const *said_words;
     const char *const *roll_names, *const *roll_words;
 
+    // By param: what its values from 0 on are called, which ends with NULL; NULL: they are numbers.
+    // NULL: all params are.
+    const char *const *const *value_words;
+
     // Carries out one order on a game that game_give has made ready for rollback.
     enum status (*perform)(struct game *g, const struct order *o);
 };

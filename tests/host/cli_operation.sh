@@ -77,13 +77,13 @@ printf 'return operation { id = "own",\n  missions = { "%s" } }\n' gone.lua >own
 is "a mission that is not there" 1 '' "own/gone-op.lua:2: mission 'gone.lua': there is no file .*own/gone.lua" new c.zd own/gone-op.lua
 printf 'return operation { id = "own",\n  missions = { "%s" } }\n' none.lua >own/none-op.lua
 echo 'return 5' >own/none.lua
-is "a mission that is none" 1 '' "own/none.lua: a mission file ends with return mission" new c.zd own/none-op.lua
+is "a mission that is none" 1 '' "own/none.lua:1: a mission file ends with return mission" new c.zd own/none-op.lua
 printf 'return operation { id = "own",\n  missions = { "%s" } }\n' two.lua >own/two-op.lua
 cp "$sources/missions/versus/destroy.lua" own/two.lua
 is "a mission of two sides" 1 '' "own/two.lua:[0-9]+: it is for two sides" new c.zd own/two-op.lua
 printf 'return operation { id = "own", rescue = "none.lua",\n  missions = { "%s" } }\n' one.lua >own/rescue-op.lua
 cp "$sources/missions/rescue.lua" own/one.lua
-is "a Rescue that is none" 1 '' "own/none.lua: a mission file ends with return mission" new c.zd own/rescue-op.lua
+is "a Rescue that is none" 1 '' "own/none.lua:1: a mission file ends with return mission" new c.zd own/rescue-op.lua
 is "a folder without an operation" 1 '' "own: this folder has no operation.lua" new c.zd own
 that "nothing was left behind" test ! -e c.zd
 

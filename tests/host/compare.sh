@@ -160,7 +160,7 @@ is "help" 0 'plays a mission under two rule sets with the same luck' '' -h
 mkdir "$room/bad"
 echo 'return { name = "bad", version = "1.0.0", engine = ">=0.1", summary = "Fails.", changes = { "before medic" } }' >"$room/bad/pack.lua"
 echo 'before("medic", function() error("no medics") end)' >"$room/bad/init.lua"
-is "a pack that fails" 1 'Of the battles on the .with. side, [0-9]+ failed, the first with seed [0-9]+' 'with it, seed [0-9]+: .*no medics' $rescue --with "$room/bad" -n 20
+is "a pack that fails" 1 'Of the battles on the .with. side, [0-9]+ failed, the first with seed [0-9]+' '^[^ ]*bad/init.lua:[0-9]+: .*no medics.* [(]with it, seed [0-9]+[)]	$' $rescue --with "$room/bad" -n 20
 
 # Of battles that all fail nothing is known.
 cat >"$room/fails.lua" <<'END'
@@ -171,11 +171,11 @@ return mission {
   over = { "team_gone", "deck_empty" },
 }
 END
-is "no share of none" 1 '	  won  +[?]  +[?]  +[?]  +[?] to [?]	.*	In no pair did both battles come to an end[.]	' 'with it, seed 1: ' "$room/fails.lua" --with medic.target=9 -n 3
-is "nor in JSON" 1 '"n":0,"with":null,"against":null,"difference":null,' 'with it, seed 1: ' "$room/fails.lua" --with medic.target=9 -n 3 --json
+is "no share of none" 1 '	  won  +[?]  +[?]  +[?]  +[?] to [?]	.*	In no pair did both battles come to an end[.]	' '^[^ ]*fails.lua:.*[(]with it, seed 1[)]	$' "$room/fails.lua" --with medic.target=9 -n 3
+is "nor in JSON" 1 '"n":0,"with":null,"against":null,"difference":null,' '^[^ ]*fails.lua:.*[(]with it, seed 1[)]	$' "$room/fails.lua" --with medic.target=9 -n 3 --json
 command=sweep
-is "nor on a curve" 1 '	 +8  +[?]  [|] {42}[|]	 +9  +[?]  [|] {42}[|]	' 'medic.target=8, seed 1: ' "$room/fails.lua" --set medic.target=8,9 -n 3
-is "nor in its table" 1 '	medic.target,8,won,3,,,,,,,	' 'medic.target=8, seed 1: ' "$room/fails.lua" --set medic.target=8,9 -n 3 --csv -
+is "nor on a curve" 1 '	 +8  +[?]  [|] {42}[|]	 +9  +[?]  [|] {42}[|]	' '^[^ ]*fails.lua:.*[(]medic.target=8, seed 1[)]	$' "$room/fails.lua" --set medic.target=8,9 -n 3
+is "nor in its table" 1 '	medic.target,8,won,3,,,,,,,	' '^[^ ]*fails.lua:.*[(]medic.target=8, seed 1[)]	$' "$room/fails.lua" --set medic.target=8,9 -n 3 --csv -
 command=compare
 
 # Names are told whole, as --of wants them.

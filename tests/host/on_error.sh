@@ -122,7 +122,7 @@ is "which replays" 0 'records, all agree' '' replay traps.jsonl
 # What a script loads is told with the script's own file, whatever it is called.
 loaded() {
     pack other '"after flip"' "$2"
-    is "$1" "$3" '' "^$4 \(rule flip, pack other\)	${5-}$" "${run[@]}" -q --pack other
+    is "$1" "$3" '' "^$4 \(rule flip, pack other\)( \[[a-z-]+\])?	${5-}$" "${run[@]}" -q --pack other
 }
 loaded "a text with a name" 'after("flip", load("\n\nerror [[x]]", "=rain/init.lua"))' 1 '\[other/init.lua: rain/init.lua\]:3: x'
 loaded "one with that of a file" 'after("flip", load("error [[x]]", "@rain/init.lua"))' 1 '\[other/init.lua: rain/init.lua\]:1: x'
@@ -145,9 +145,9 @@ loaded "wide recursion" 'local function f(n)
 after("flip", function() f(1) end)' 3 'other/init.lua:2: an order overflows the stack: more than 10000 nested calls; .*'
 whole() {
     pack other '' "$2"
-    is "$1" "$3" '' "^$4	${5-}$" "${run[@]}" -q --pack other
+    is "$1" "$3" '' "^$4( \[[a-z-]+\])?	${5-}$" "${run[@]}" -q --pack other
     cp "$room/err" first
-    is "$1, again" "$3" '' "^$4	${5-}$" "${run[@]}" -q --pack other
+    is "$1, again" "$3" '' "^$4( \[[a-z-]+\])?	${5-}$" "${run[@]}" -q --pack other
     cmp -s first "$room/err" || fail "$1: is not the same again"
 }
 whole "loading that yields" '

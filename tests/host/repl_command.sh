@@ -123,6 +123,41 @@ for way in types away; do
     $way "$way: load what is not there" '' 'nowhere\.json: no such file' '.load nowhere.json'
 done
 
+# In a block a command is a call, and what it gives is printed there. What stands in brackets or in a
+# text is no command.
+for way in types away; do
+    $way "$way: in a loop" 'Ada +hero.*Ada +hero' '' "$add" 'for i = 1, 2 do' '  local x = i;' '  .figures' 'end'
+    $way "$way: first in a block" 'shoot\.target .*9' '' 'if game then' '.help shoot.target' 'end' 'print(9)'
+    $way "$way: in a text" '^9' '' 'do s = [[' '.figures' ']] print(#s) end'
+done
+alone "in a bracket" 'function: ' '' 'game = zd.game()' 'if true then print(game' '.figures)' 'end'
+
+# With a mission of the user's own, too.
+cat >mine.lua <<'M'
+return mission {
+  id = "mine", visibility = 1,
+  heroes = { { name = "Ada", M = 4, F = 4, A = 4, D = 3 }, { name = "Ben", M = 4, F = 4, A = 4, D = 3 } },
+  setup = function(m)
+    m:objective { name = "Lamp", primary = true, at = m:center() }
+    m:deploy_team { entry = "planned", edge = "bottom" }
+  end,
+  on = { ["activation.end"] = function(m) m.visibility = 3 end },
+}
+M
+own='game = zd.game { mission = "mine.lua", seed = 3 }; game:ask(false); ada = game:figure "Ada"
+foe = game:add("Grunt", { name = "Foe", x = ada.x, y = ada.y - 8 }); game:set(ada, { face = foe })'
+alone "own mission: figures" 'Ada +hero.*Lamp +objective.*Foe +bogey' 'in a worker' "$own" '.figures'
+alone "own mission: why, and where the light changed" \
+    'Ada shoots at Foe.*visibility 3.*changed: visibility 3 \(mission, line 8\)' 'in a worker' "$own" \
+    'local _ = ada:overwatch()' 'local _ = ada:shoot(foe)' '.why'
+alone "own mission: undo" '1 order taken back.*Ada +hero +team +at [0-9., ]+	' 'in a worker' "$own" 'local _ = ada:overwatch()' \
+    '.undo' '.figures'
+
+# The light of a battle is its own.
+alone "the light, set" 'visibility is 4, was 1 \(0 to 6\).*4.*visibility=4 by stdin:[0-9]+, default what the mission says' \
+    'in a worker' "$own" '.set visibility=4' 'game.visibility' '.set'
+alone "the light, out of its range" '' 'visibility is 0 to 6, not 9' "$own" '.set visibility=9'
+
 # The last shot, before and now: the columns stand side by side.
 mkdir -p fog && printf 'return { name = "fog", version = "1.0.0", changes = { "shoot.target" } }\n' >fog/pack.lua
 printf 'quantity("shoot.target", function(terms) terms:add("fog", 3) end)\n' >fog/init.lua
@@ -201,7 +236,8 @@ piped "a script stays one" 0 '^1	$' '' 'local one = 1' 'print(one)'
 piped "... with what it shows" 0 '' '' 'zd.odds "F5(13)"'
 piped "... and what is wrong with it" 1 '' "^stdin:2: [^>]*near '='	$" 'print "not run"' 'x = = 2'
 piped "... where a dot goes on" 1 '' 'stdin:2: unexpected symbol near .\*.' 'print "not run"' '* 2' '.x = 1'
-piped "... or a command stands in a block" 1 '' "stdin:2: unexpected symbol near '.'" 'for i = 1, 2 do' '.map' 'end'
+piped "... or a command stands in a block" 1 '' 'stdin:1: there is no game yet' 'for i = 1, 2 do' '.map' 'end'
+piped "... or one that there is not" 1 '' "stdin:2: unexpected symbol near '.'" 'for i = 1, 2 do' '.mapp' 'end'
 piped "no prompt, and no line at the end" 0 '42' '' '6 * 7' '.quit'
 that "... to the byte" cmp -s <(echo 42) "$room/raw"
 piped "a command" 0 'zd\.odds\(.*For example' '' '.help zd.odds'

@@ -242,7 +242,7 @@ describe("bots in Lua", function()
         local _, why = pcall(function() rescue():play(FILE) end)
         return why
       end
-      expect(broken "return 7"):has "a bot's file ends with return bot { ... }; this one returned number"
+      expect(broken "return 7"):has "a bot's file ends with return bot { ... }, but this one returned number"
       expect(broken "return bot {\n  name = 'x',\n  ordr = 1,\n}"):has
         ":3: bot: no field 'ordr'; did you mean 'order'?"
       expect(broken "return bot { order = function(b) end, decide = 'careful' }"):has "name"

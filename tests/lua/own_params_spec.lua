@@ -114,6 +114,20 @@ describe("the light", function()
     end)
   end)
 
+  it("explains a roll by what the param's value is called", function()
+    local wind = 'wind = { default = "calm", values = { "calm", "storm" }, doc = "how it blows" }'
+    battle({ params = wind, on = '["activation.end"] = function(m) m:param("wind", "storm") end' },
+      function(game, ada)
+        game:quantity("shoot.target", function(terms) terms:add("gusts", 2, "wind") end)
+        local grunt = game:add("Grunt", { x = ada.x, y = ada.y - 8 })
+        game:set(ada, { face = grunt })
+        act(ada)
+        spec.luck(game, { 1, 1, 1, 1, 1 })
+        spec.done(ada:shoot(grunt))
+        expect(roll(game, "shoot").text):has "changed: wind storm (mission, line 10)"
+      end)
+  end)
+
   it("may be set in set-up, and by name", function()
     battle({ setup = 'm:param("visibility", 5)' }, function(game)
       expect(game.visibility):is(5)

@@ -206,6 +206,34 @@ describe("what is switched on", function()
     wait(function() game:draw_hands() end)
     expect(#game:hands()):is(0)
   end)
+
+  it("is a body of the AI that enters it, until an undo (ZD-AI-POSSESS-01, ZD-AI-POSSESS-03)", function()
+    local mind, bee
+    local game = battle(function() mind:enter(bee) end, nil, function(game)
+      mind = game:add("Hero", { name = "Echo", make = "AI", D = 5 })
+      bee = game:add("Zipper", { x = 20, y = 10, side = "team" })
+    end)
+    expect(bee.possessed):is(1)
+    expect(bee.mind):is(mind)
+    expect(bee.D):is(5)
+    expect(mind.in_datastream):is(false)
+    game:undo()
+    expect(bee.possessed):is(0)
+    expect(mind.in_datastream):is(true)
+  end)
+
+  it("is a friendly machine that nobody is in (ZD-AI-POSSESS-01)", function()
+    local mind, grunt, bee, other
+    local _, _, wait = battle(nil, nil, function(game)
+      mind = game:add("Hero", { name = "Echo", make = "AI" })
+      other = game:add("Hero", { name = "Zed", make = "AI" })
+      bee = game:add("Zipper", { name = "Bee", x = 20, y = 10, side = "team" })
+      grunt = game:add("Grunt", { x = 30, y = 10 })
+    end)
+    expect(function() wait(function() mind:enter(grunt) end) end):fails "not a friendly machine in action"
+    wait(function() mind:enter(bee) end)
+    expect(function() wait(function() other:enter(bee) end) end):fails "Bee is possessed already"
+  end)
 end)
 
 describe("a machine", function()
@@ -219,6 +247,21 @@ describe("a machine", function()
     expect(side):is "team"
     expect(mech.side):is_not "team"
     expect(mech.dominated):is(0)
+  end)
+
+  it("follows the other program that a robot is given, until an undo (ZD-ROBOT-GEN-01)", function()
+    local robot
+    local game, ada = battle(function(_, ada) robot:reprogram("Wait", ada) end, nil, function(game)
+      robot = game:add("Hero", { name = "R7", x = 20, y = 10, make = "robot" })
+      game:program("Wait", "10 STOP")
+    end)
+    expect(robot.runs):is "Wait"
+    local told = scene.events(game, "program.change")
+    expect(#told):is(1)
+    expect(told[1].who):is(robot)
+    expect(told[1].whom):is(ada)
+    game:undo()
+    expect(robot.runs):is "Assault"
   end)
 
   it("is a machine, and controlled by somebody", function()

@@ -57,6 +57,19 @@ static void name_mission(struct battle_setup *p, const char *path)
     snprintf(p->file, sizeof p->file, "%s", path);
 }
 
+// A battle of the program's own first mission. False if nobody knows where that is.
+static bool name_first_mission(struct battle_setup *p)
+{
+    char home[FILES_PATH - 64], full[FILES_PATH], mission[FILES_PATH];
+    bool known = outside()->home(full);
+    if (known) {
+        snprintf(home, sizeof home, "%.*s", (int)sizeof home - 1, full);
+        snprintf(mission, sizeof mission, "%s/../missions/rescue.lua", home);
+        name_mission(p, mission);
+    }
+    return known;
+}
+
 // What has no place is said of the field of the mission that says when it ends.
 static void amiss_in_battle(const struct looking *l, const char *why)
 {
@@ -174,20 +187,13 @@ static void look_at_mission_file(lua_State *L, struct looking *l)
 void check_battles(lua_State *L, const struct battle_setup *with, const char *path,
                    struct findings *found)
 {
-    char home[FILES_PATH - 64];
     struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
     static const struct kind_found pack = {.kind = FILE_INIT};
     struct looking l = {.kind = &pack, .path = path, .text = "", .found = found};
-    char mission[FILES_PATH], full[FILES_PATH];
     struct played played = {0};
     *p = *with;
-    if (outside()->home(full)) {
-        snprintf(home, sizeof home, "%.*s", (int)sizeof home - 1, full);
-        snprintf(mission, sizeof mission, "%s/../missions/rescue.lua", home);
-        name_mission(p, mission);
-        if (play_bots(L, &l, p, &played)) {
-            scene_run(L, p, &played.called, path, found);
-        }
+    if (name_first_mission(p) && play_bots(L, &l, p, &played)) {
+        scene_run(L, p, &played.called, path, found);
     }
 }
 
@@ -269,16 +275,13 @@ static void look_at_operation_file(lua_State *L, struct looking *l)
 // A bot plays a battle of the program's own first mission.
 static void look_at_bot_file(lua_State *L, struct looking *l)
 {
-    char why[DRY_WHY], home[FILES_PATH - 64], path[FILES_PATH], what[80];
+    char why[DRY_WHY], what[80];
     struct dry_run_done done = {0};
     l->plan.seed = 1; // the same words each time
     struct match *m = setup_open(L, &l->plan);
     bots_open(L, m, l->path);
-    if (outside()->home(path)) {
-        snprintf(home, sizeof home, "%.*s", (int)sizeof home - 1, path);
-        snprintf(path, sizeof path, "%s/../missions/rescue.lua", home);
+    if (name_first_mission(&l->plan)) {
         snprintf(l->plan.bot[SIDE_TEAM].word, FILES_PATH, "%s", l->path);
-        name_mission(&l->plan, path);
         dry_run_begin();
         if (!dry_run(L, &l->plan, false, &done, NULL, why)) {
             amiss_in_battle(l, why);
@@ -306,6 +309,18 @@ static void look_at_team_file(lua_State *L, struct looking *l)
     }
 }
 
+// Programs that are functions are called once, in a battle of the program's own first mission.
+static void call_programs(lua_State *L, struct looking *l, const struct match *m)
+{
+    bool functions = false;
+    for (int i = 0; i < m->content.n_programs; i++) {
+        functions = functions || m->content.program[i].script;
+    }
+    if (functions && name_first_mission(&l->plan)) {
+        scene_run_programs(L, &l->plan, l->path, l->found);
+    }
+}
+
 static void programs(lua_State *L, struct looking *l)
 {
     luaL_Buffer names;
@@ -328,6 +343,7 @@ static void programs(lua_State *L, struct looking *l)
     }
     luaL_pushresult(&names);
     say_what_is_sound(l, lua_tostring(L, -1));
+    call_programs(L, l, m);
 }
 
 // What only compiles: a script, which is not run.
@@ -482,7 +498,8 @@ static void look_at_text(lua_State *L, const struct battle_setup *with, const st
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
         struct finding f;
         finding_read(path, luaL_tolstring(L, -1, NULL), &f);
-        if (l->opening && f.rank == RANK_VAGUE) {
+        if (l->opening && (f.rank == RANK_VAGUE || strstr(f.text, "a mission file ends with"))) {
+            snprintf(f.file, sizeof f.file, "%s", path);
             lint_find_text(l->text, l->size, l->opening, &f.line, &f.column);
             finding_add(found, &f);
         } else {

@@ -18,4 +18,13 @@ bool explain_message(lua_State *L, const char *message, char out[FINDING_MEND + 
 // traceback comes behind.
 void explain_add(lua_State *L);
 
+// message -> the same as commands tell it that open a battle: "file:line: what [name]", with the
+// name by which `zerodark explain` knows it, and how to mend it on a line below. Where a mistake
+// stands further up in the file, that is told as well, as it may be the cause. A message about a
+// file as a whole begins with its first line.
+void explain_failure(lua_State *L);
+
+// message -> the same in one line, "file:line: what; how to mend it".
+void explain_in_line(lua_State *L);
+
 #endif

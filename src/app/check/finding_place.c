@@ -170,12 +170,75 @@ static const struct node *only_text(const struct node *all, const char *message)
     return count_texts(all, word, &found) == 1 ? found : NULL;
 }
 
+// The n-th value without a key in a table, or in the table that a call is given.
+static const struct node *listed(const struct node *n, int number)
+{
+    n = n->kind == TREE_CALL ? n->b : n;
+    for (const struct node *f = n && n->kind == TREE_TABLE ? n->a : NULL; f; f = f->next) {
+        number -= !f->a;
+        if (number == 0) {
+            return f->b;
+        }
+    }
+    return NULL;
+}
+
+// What is said of "hero 2: what"; NULL: the message is not about one of several.
+static const char *behind_number(const char *text, char word[48], int *number)
+{
+    int end = 0;
+    bool numbered = sscanf(text, "%40[a-z] %d:%n", word, number, &end) == 2 && end > 0;
+    return numbered ? text + end : NULL;
+}
+
+// "hero 2: what": the second one in `heroes`. Returns what is said of it.
+static const char *enter_numbered(struct finding_path *p, const char *text)
+{
+    char word[48], list[WORD];
+    int number = 0;
+    const char *behind = behind_number(text, word, &number);
+    if (!behind) {
+        return text;
+    }
+    for (int i = 0; i < 3; i++) {
+        struct finding_path in = *p;
+        snprintf(list, sizeof list, "%s%s", word, i == 0 ? "s" : "es");
+        bool there = i == 2 || follow_field(&in, list); // the list itself at last
+        const struct node *value = there ? listed(in.in, number) : NULL;
+        if (value) {
+            *p = (struct finding_path){value, value};
+            return behind;
+        }
+    }
+    return text;
+}
+
+// The one return of a function whose value is a text, or a field that is one: order.order.
+static const struct node *text_returned(const struct node *n, int *count)
+{
+    const struct node *found = NULL;
+    for (; n; n = n->next) {
+        const struct node *value = n->kind == TREE_RETURN ? n->a : NULL;
+        bool text =
+            value && (value->kind == TREE_STRING || (value->kind == TREE_INDEX && value->text &&
+                                                     strcmp(value->text, "order") == 0));
+        *count += text;
+        found = text ? value : found;
+        const struct node *parts[] = {n->a, n->b, n->c};
+        for (int i = 0; i < 3 && n->kind != TREE_FUNCTION; i++) {
+            const struct node *deep = parts[i] ? text_returned(parts[i], count) : NULL;
+            found = deep ? deep : found;
+        }
+    }
+    return found;
+}
+
 static void place_in(struct finding *f, const struct node *call, const struct node *all_of)
 {
     char text[FINDING_TEXT + 1], word[WORD] = "";
     struct finding_path p = {call, NULL};
     snprintf(text, sizeof text, " %s", f->text);
-    const char *at = text + 1;
+    const char *at = enter_numbered(&p, text + 1);
     bool all = true;
     while (all && next_named(&at, word)) {
         ptrdiff_t before = at - text - (ptrdiff_t)strlen(word) - 2; // of its quote, if it has one
@@ -193,6 +256,51 @@ static void place_in(struct finding *f, const struct node *call, const struct no
     if (p.place) {
         f->line = p.place->line;
         f->column = p.place->column;
+    }
+}
+
+// The call in which a finding is looked for. Of several alike only their number tells which one it
+// is: what the file returns has them all.
+static const struct node *call_of_finding(const struct tree *t, const struct finding *f)
+{
+    char word[48];
+    int number;
+    const struct node *last = tree_block(t);
+    while (last && last->next) {
+        last = last->next;
+    }
+    bool returns = last && last->kind == TREE_RETURN && last->a && last->a->kind == TREE_CALL;
+    return returns && behind_number(f->text, word, &number) ? last->a
+                                                            : find_call(tree_block(t), f->line);
+}
+
+static const struct node *find_function(const struct node *n, int line)
+{
+    for (; n; n = n->next) {
+        const struct node *parts[] = {n->a, n->b, n->c}, *found = NULL;
+        if (n->kind == TREE_FUNCTION && n->line == line) {
+            return n;
+        }
+        for (int i = 0; i < 3 && !found; i++) {
+            found = parts[i] ? find_function(parts[i], line) : NULL;
+        }
+        if (found) {
+            return found;
+        }
+    }
+    return NULL;
+}
+
+// A text that a function returned belongs to its `return`.
+static void place_returned(struct finding *f, const struct tree *t)
+{
+    int count = 0;
+    bool text = strstr(f->text, "it returned a text") != NULL;
+    const struct node *function = text ? find_function(tree_block(t), f->line) : NULL;
+    const struct node *value = function ? text_returned(function->b, &count) : NULL;
+    if (count == 1) {
+        f->line = value->line;
+        f->column = value->column;
     }
 }
 
@@ -215,7 +323,10 @@ void finding_place(struct findings *all, const char *path, const char *text, siz
     for (int i = 0; t && i < all->n; i++) {
         struct finding *f = &all->f[i];
         bool ours = strcmp(f->file, path) == 0 && f->rank == RANK_RUN && f->line > 0;
-        const struct node *call = ours ? find_call(tree_block(t), f->line) : NULL;
+        const struct node *call = ours ? call_of_finding(t, f) : NULL;
+        if (ours && !call) {
+            place_returned(f, t);
+        }
         if (!call) {
             continue;
         }

@@ -507,6 +507,7 @@ void lint_collect(const struct lint_file *f, struct lint_globals *g)
     if (t) {
         l.block = tree_block(t);
         lint_resolve(&l);
+        lint_words_collect(f, l.block, g);
     }
     lint_scope_free(&l);
     tree_free(t);
@@ -530,6 +531,7 @@ void lint_check(const struct lint_file *f, const struct lint_globals *g, struct 
         lint_resolve(&l);
         lint_rounds(&l, stranger);
         lint_unreachable(&l);
+        lint_words_part(&l);
         lint_whole(&l);
         lint_habits(&l);
     }

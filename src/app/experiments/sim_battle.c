@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/check/explain.h"
 #include "app/setup/setup_ops.h"
+#include "engine/utf8.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/missions/match_restart.h"
@@ -122,13 +124,39 @@ static int play(lua_State *L)
     return 0;
 }
 
+static int explain_in_call(lua_State *L)
+{
+    explain_in_line(L);
+    return 1;
+}
+
+// How the failure is told, whose message is on top of the stack: as `check` tells it. Battles
+// mostly fail in the same way, and one is looked into.
+static const char *told_failure(struct sim_battle_bed *bed, lua_State *L)
+{
+    char message[sizeof bed->failure];
+    const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
+    utf8_copy(message, sizeof message, text);
+    if (strcmp(message, bed->failure) == 0) {
+        return bed->why;
+    }
+    memcpy(bed->failure, message, sizeof message);
+    memcpy(bed->why, message, sizeof message);
+    lua_pushcfunction(L, explain_in_call);
+    lua_pushstring(L, text);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+        utf8_copy(bed->why, sizeof bed->why, lua_tostring(L, -1));
+    }
+    return bed->why;
+}
+
 // The battle is what its error says, and nothing else is known of it. Who knows what it has left
 // behind: the next one reads the mission again.
-static void fail(struct sim_battle_bed *bed, struct sim_battle *t, const char *why)
+static void fail(struct sim_battle_bed *bed, struct sim_battle *t)
 {
-    *t = (struct sim_battle){.seed = t->seed, .state = SIM_BATTLE_FAILED};
-    snprintf(t->why, sizeof t->why, "%.*s", (int)sizeof t->why - 1, why);
     budget_forgive(bed->L);
+    *t = (struct sim_battle){.seed = t->seed, .state = SIM_BATTLE_FAILED};
+    snprintf(t->why, sizeof t->why, "%s", told_failure(bed, bed->L));
     bed->m = NULL;
 }
 
@@ -140,6 +168,6 @@ void sim_battle_play(struct sim_battle_bed *bed, int64_t seed, struct sim_battle
     lua_pushlightuserdata(L, bed);
     lua_pushlightuserdata(L, out);
     if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
-        fail(bed, out, lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory");
+        fail(bed, out);
     }
 }

@@ -36,7 +36,7 @@
 #define SIM_BATTLE_FALLS         64          // falls kept of a battle; more are only counted
 #define SIM_BATTLE_MOST          100000000   // the most of anything counted in a battle
 #define SIM_BATTLE_MOST_GAINED   1000000     // the most XP of somebody, or points of a side
-#define SIM_BATTLE_WHY           200         // bytes of the reason why a battle failed
+#define SIM_BATTLE_WHY           480         // bytes of the reason why a battle failed
 #define SIM_BATTLE_LINE          (64 * 1024) // the most bytes of a battle's line
 
 struct sim_battle_name {
@@ -170,6 +170,8 @@ struct sim_battle_bed {
     struct sim_battle_frame frame;
     struct journal journal;
     int64_t opened, begun; // how often the mission was read, and how often it was only restarted
+    char failure[SIM_BATTLE_WHY]; // the message of the last battle that failed...
+    char why[SIM_BATTLE_WHY];     // ...and how that is told
 };
 
 // Opens the battle of the plan's seed, and with it the frame. Raises on failure.

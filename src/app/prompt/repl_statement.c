@@ -223,6 +223,67 @@ static enum repl_text compile_command(lua_State *L, int line)
     return failed == LUA_OK ? REPL_WHOLE : is_unfinished(L, failed) ? REPL_UNFINISHED : REPL_WRONG;
 }
 
+// Does a command stand at a dot that begins its line?
+static bool is_inner_command(const char *text, const char *dot)
+{
+    const char *line = dot;
+    while (line > text && (line[-1] == ' ' || line[-1] == '\t')) {
+        line--;
+    }
+    return line > text && line[-1] == '\n' && repl_command_knows(dot);
+}
+
+// The calls that stand for a command in a block: what it gives is printed there.
+static void add_call(lua_State *L, luaL_Buffer *b, const char *command, size_t n)
+{
+    lua_pushlstring(L, command, n);
+    if (repl_command_push(L, lua_tostring(L, -1))) {
+        lua_pushfstring(L, "for _, it in ipairs { %s } do print(it) end", lua_tostring(L, -1));
+        lua_remove(L, -2);
+    } else {
+        lua_pop(L, 1);
+        lua_pushlstring(L, command, n); // what is wrong with it is told of the text
+    }
+    lua_remove(L, -2);
+    luaL_addvalue(b);
+}
+
+// Pushes a text with calls in place of the commands in its lines, outside of brackets; pushes
+// nothing and returns false if there are none.
+static bool push_with_calls(lua_State *L, const char *text)
+{
+    const char *end = text + strlen(text), *from = text;
+    struct tokens r = {.at = text, .end = end, .line = 1};
+    int brackets = 0;
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
+        brackets += (t == TOKEN_OPEN) - (t == TOKEN_CLOSE);
+        if (t == TOKEN_DOT && brackets == 0 && is_inner_command(text, r.before)) {
+            size_t n = strcspn(r.before, "\n");
+            luaL_addlstring(&b, from, (size_t)(r.before - from));
+            lua_checkstack(L, 4);
+            add_call(L, &b, r.before, n);
+            from = r.at = r.before + n;
+        }
+    }
+    luaL_addlstring(&b, from, (size_t)(end - from));
+    luaL_pushresult(&b);
+    if (from == text) {
+        lua_pop(L, 1);
+    }
+    return from != text;
+}
+
+bool repl_statement_has_commands(lua_State *L, const char *text)
+{
+    int top = lua_gettop(L);
+    bool wrong = luaL_loadbufferx(L, text, strlen(text), REPL_CHUNK, "t") != LUA_OK;
+    bool any = wrong && push_with_calls(L, text);
+    lua_settop(L, top);
+    return any;
+}
+
 // Where the last statement begins of several that are parted by semicolons; 0: there is one.
 static size_t last_statement(const char *text)
 {
@@ -259,7 +320,7 @@ static bool compile_last(lua_State *L, int line)
     return good;
 }
 
-enum repl_text repl_compile(lua_State *L, int line)
+static enum repl_text compile_typed(lua_State *L, int line)
 {
     const char *text = lua_tostring(L, -1);
     bool asked = *text == '=';
@@ -294,4 +355,20 @@ enum repl_text repl_compile(lua_State *L, int line)
                           expression ? as_value : as_statement, line);
     }
     return unfinished ? REPL_UNFINISHED : REPL_WRONG;
+}
+
+enum repl_text repl_compile(lua_State *L, int line)
+{
+    int at = lua_gettop(L);
+    enum repl_text typed = compile_typed(L, line);
+    if (typed != REPL_WRONG || !push_with_calls(L, lua_tostring(L, at))) {
+        return typed;
+    }
+    enum repl_text called = compile_typed(L, line); // text, message, text with calls, function
+    if (called != REPL_WRONG) {
+        lua_replace(L, at + 1);
+        typed = called;
+    }
+    lua_settop(L, at + 1);
+    return typed;
 }

@@ -312,7 +312,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     }
     if (came != LUA_OK) {
         if (!heap_starved(&s.heap) && !budget_broken(s.L)) {
-            explain_add(s.L);
+            explain_failure(s.L);
         }
         complain(lua_tostring(s.L, -1));
         s.status = budget_broken(s.L)                ? EXIT_LIMIT

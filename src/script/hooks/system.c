@@ -95,6 +95,7 @@ static void point_to_own(struct match_system *s)
     t->link_names = s->word[SYSTEM_LINK];
     t->over_names = s->word[SYSTEM_OVER];
     t->order_titles = s->order_title;
+    t->value_words = s->value_words;
     t->said_names = s->word[SYSTEM_SAID];
     t->said_words = s->word_doc[SYSTEM_SAID];
     t->roll_names = s->word[SYSTEM_ROLL];
@@ -186,11 +187,16 @@ int system_add_row(const struct fields *at, struct match *m, enum rule_kind kind
     return s->table.n_rows[kind]++;
 }
 
+static const char *const yes_no[] = {"false", "true", NULL};
+
 int system_add_param(const struct fields *at, struct match *m, const struct rule_row *row,
                      const struct system_param *form, const char *pack)
 {
     int n = system_add_row(at, m, RULE_PARAM, row, pack);
     m->system->form[n] = *form;
+    m->system->value_words[n] = form->form == PARAM_WORD     ? m->system->form[n].word
+                                : form->form == PARAM_SWITCH ? yes_no
+                                                             : NULL;
     m->rules.param[n] = row->value;
     take_wish(at->L, m, n);
     return n;
@@ -271,7 +277,6 @@ const struct view_names *system_view_names(lua_State *L, const struct match *m, 
 // The number of a word of a param, "true" and "false" among them where it is a switch.
 static int word_of_param(const struct system_param *p, const char *text)
 {
-    static const char *const yes_no[] = {"false", "true"};
     const char *const *words = p->form == PARAM_SWITCH ? yes_no : p->word;
     int n = p->form == PARAM_SWITCH ? 2 : p->n_words;
     for (int i = 0; i < n; i++) {

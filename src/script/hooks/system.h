@@ -49,7 +49,7 @@ struct system_origin {
 struct system_param {
     enum param_form form;
     int n_words;
-    const char *word[SYSTEM_WORDS];
+    const char *word[SYSTEM_WORDS + 1]; // ends with NULL
 };
 
 // The subject of an added row: its view type, the names of its fields as Lua strings, and the
@@ -98,6 +98,7 @@ struct match_system {
     struct rule_row param[RULES_PARAMS], point[RULE_STEP][RULES_POINTS]; // point[kind - 1]
     struct system_origin param_from[RULES_PARAMS], point_from[RULE_STEP][RULES_POINTS];
     struct system_param form[RULES_PARAMS];
+    const char *const *value_words[RULES_PARAMS];
     struct custom_order order[SYSTEM_ORDERS]; // by kind
     int base_orders;                          // how many kinds the base has
     int run[RULES_POINTS]; // by step: its function, as declare_keep_function keeps it; 0: none

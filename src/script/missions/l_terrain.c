@@ -348,7 +348,7 @@ static void read_map_file(lua_State *L, struct match *m, const char *path, const
     add_functions(L, m, folder, depth);
     env_file(L, path);
     if (!class_test(L, -1, &class_map)) {
-        err_say(L, "%s: a map file ends with return map { ... }; this one returned %s", path,
+        err_say(L, "%s:1: a map file ends with return map { ... }, but this one returned %s", path,
                 luaL_typename(L, -1));
     }
 }

@@ -164,7 +164,7 @@ void operation_read(lua_State *L, struct match *m, const char *path, struct op_p
     bool noted = lua_rawgeti(L, -1, 1) == LUA_TTABLE && lua_rawequal(L, -1, -3);
     lua_pop(L, 2);
     if (!noted) {
-        err_say(L, "%s: the file of an operation ends with return operation { ... }", path);
+        err_say(L, "%s:1: the file of an operation ends with return operation { ... }", path);
     }
     int table = lua_gettop(L);
     struct fields f = {.L = L,

@@ -324,7 +324,7 @@ void team_open(lua_State *L, struct match *m, const char *path, struct team_shee
     lua_pop(L, 1);
     match_table(L, m, &lines_key);
     if (lua_rawgeti(L, -1, 1) != LUA_TTABLE) {
-        err_say(L, "%s: a team file ends with return team { ... }", path);
+        err_say(L, "%s:1: a team file ends with return team { ... }", path);
     }
     lua_replace(L, -2); // text, team
     int team = lua_gettop(L);

@@ -321,7 +321,7 @@ static void push_loaded(lua_State *L, struct match *m)
     env_call(L, 0, 1, "loading");
     lua_getfield(L, path + 2, "bot");
     if (!lua_istable(L, -1) || !lua_rawequal(L, -1, -2)) {
-        err_say(L, "%s: a bot's file ends with return bot { ... }; this one returned %s",
+        err_say(L, "%s:1: a bot's file ends with return bot { ... }, but this one returned %s",
                 lua_tostring(L, path), luaL_typename(L, -2));
     }
     lua_replace(L, path + 2);

@@ -311,12 +311,20 @@ static const struct {
     {IN_PACK, "declare { para| }", "params", "params = ", true},
     {IN_PACK, "require \"par|\"", "parts/smoke", "parts/smoke", true},
     {IN_PACK, "function thick() end\nthi|", "thick", "thick", true},
+    {IN_PACK, "before(\"mud.|\", function() end)", "mud.sink", "mud.sink", true},
+    {IN_PACK, "smo|", "smoke_of", "smoke_of", true},
 };
 
 static void set_files(void)
 {
     static const char *const files[][2] = {
-        {"/w/fog/pack.lua", "return { name = \"fog\", version = \"1.0.0\" }"},
+        {"/w/fog/pack.lua",
+         "return { name = \"fog\", version = \"1.0.0\", requires = { \"mud\" } }"},
+        {"/w/mud/pack.lua", "return { name = \"mud\", version = \"1.0.0\" }"},
+        {"/w/mud/init.lua",
+         "declare {\n  steps = { [\"mud.sink\"] = { doc = \"somebody sinks\" } },\n"
+         "  states = { sunk = { doc = \"in the mud\" } },\n}\n"
+         "upgrade { name = \"Snowshoes\", text = \"It does not sink.\" }\n"},
         {"/w/fog/init.lua", "require \"parts/smoke\""},
         {"/w/fog/parts/smoke.lua", "-- smoke\nfunction smoke_of(f) return 1 end\n"
                                    "program \"Guard\" [[ 10 STOP ]]\n"},
@@ -449,7 +457,38 @@ static const struct {
     {IN_PACK, "function here() end\nprint(he|re())", IN_PACK, 0, 9},
     {IN_PACK, "hero { program = \"Gua|rd\" }", "file:///w/fog/parts/smoke.lua", 2, 8},
     {IN_PACK, "nope|()", NULL, 0, 0},
+    {IN_PACK, "before(\"mud.si|nk\", function() end)", "file:///w/mud/init.lua", 1, 13},
+    {IN_PACK, "print(figure.su|nk)", "file:///w/mud/init.lua", 2, 13},
+    {IN_PACK, "game:upgrade(\"Snow|shoes\")", "file:///w/mud/init.lua", 4, 17},
 };
+
+// A file that is open counts as it stands in the editor, and not as it was saved.
+static void what_is_not_saved_counts(void **state)
+{
+    begin(state);
+    set_files();
+    editor_text(&e, "file:///w/fog/parts/smoke.lua", "\n\nfunction thicker_of(f) return 2 end\n");
+    editor_text(&e, IN_PACK, "print(thick|er_of(1))");
+    const json_t *result = editor_ask_here(&e, "textDocument/definition", "");
+    assert_string_equal(text_of(result, "uri"), "file:///w/fog/parts/smoke.lua");
+    assert_int_equal(line_of(result), 2);
+    editor_text(&e, IN_PACK, "print(smoke|_of(1))");
+    assert_true(json_is_null(editor_ask_here(&e, "textDocument/definition", "")));
+    editor_end(&e);
+}
+
+// What a pack's word is stands in the file that adds it.
+static void words_of_required_packs_are_explained(void **state)
+{
+    begin(state);
+    set_files();
+    editor_text(&e, IN_PACK, "before(\"mud.si|nk\", function() end)");
+    const json_t *result = editor_ask_here(&e, "textDocument/hover", "");
+    const char *text = text_of(json_object_get(result, "contents"), "value");
+    assert_non_null(strstr(text, "**mud.sink** (step, init.lua line 2)"));
+    assert_non_null(strstr(text, "somebody sinks"));
+    editor_end(&e);
+}
 
 static void what_is_made_elsewhere_is_found(void **state)
 {
@@ -656,6 +695,8 @@ int main(void)
         cmocka_unit_test(words_are_explained),
         cmocka_unit_test(the_call_around_is_explained),
         cmocka_unit_test(what_is_made_elsewhere_is_found),
+        cmocka_unit_test(what_is_not_saved_counts),
+        cmocka_unit_test(words_of_required_packs_are_explained),
         cmocka_unit_test(locals_get_another_name),
         cmocka_unit_test(mends_are_made),
         cmocka_unit_test(the_parts_of_a_file_are_listed),

@@ -53,7 +53,7 @@ static void what_is_wrong_is_told(void **state)
     static const struct {
         const char *text, *part;
     } cases[] = {
-        {"return 5", "here/op.lua: the file of an operation ends with return operation {"},
+        {"return 5", "here/op.lua:1: the file of an operation ends with return operation {"},
         {"return { id = 'x', missions = {} }", "ends with return operation {"},
         {"return operation { missions = { 'a.lua' } }", "id"},
         {"return operation { id = 'x' }", "missions"},

@@ -120,9 +120,19 @@ static bool fight_dry_battle(lua_State *L, struct dry *d, const struct battle_se
     return true;
 }
 
-// Complications and programs that are functions are not handlers, and nobody counts their calls.
-static bool has_scripts(const struct content *c)
+// Complications and programs that are functions are not handlers, and nobody counts their calls;
+// nor those of orders and steps that packs add.
+static bool has_scripts(const struct match *m)
 {
+    const struct content *c = &m->content;
+    for (int i = 0; i < m->rules.system->n_rows[RULE_STEP]; i++) {
+        if (m->system->run[i]) {
+            return true;
+        }
+    }
+    if (m->rules.system->n_more > 0) {
+        return true;
+    }
     for (int t = 0; t < c->n_complications; t++) {
         for (int i = 0; i < c->complications[t].n; i++) {
             if (c->complications[t].row[i].script) {
@@ -141,9 +151,10 @@ static bool has_scripts(const struct content *c)
 static void add_called(const struct dry *d, struct dry_run_called *called)
 {
     called->n_hooks = d->m->rules.n_hooks;
-    called->scripted = has_scripts(&d->m->content);
+    called->scripted = has_scripts(d->m);
     for (int i = 0; i < called->n_hooks; i++) {
-        called->hook[i] = called->hook[i] || d->watch.called[i];
+        bool stands_in = d->m->rules.hook[i].phase == HOOK_INSTEAD; // the scene does not call it
+        called->hook[i] = called->hook[i] || stands_in || d->watch.called[i];
     }
 }
 

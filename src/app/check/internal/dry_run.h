@@ -23,7 +23,7 @@ struct dry_run_done {
 struct dry_run_called {
     bool hook[RULES_HOOKS];
     int n_hooks;   // how many there are
-    bool scripted; // there are complications or programs that are functions
+    bool scripted; // there are complications, programs, orders or steps that are functions
 };
 
 // Plays the plan's mission from its seed, giving every order twice, or once if the bot may have

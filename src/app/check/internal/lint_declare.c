@@ -102,6 +102,9 @@ void lint_declare(struct lint *l, const struct node *table)
         }
         struct node *run = lint_field(o->b, "run");
         judge_run(l, o->b);
+        if (run) {
+            lint_doubt_result(l, run, "what came of it goes into the order: o.successes = ...");
+        }
         const struct node *f = run ? lint_function_of(run) : NULL;
         if (f && f->a) {
             judge_answer(l, f->b, f->a->of);

@@ -132,11 +132,41 @@ static void judge_switch(struct lint *l, const struct node *asked, const struct 
     }
 }
 
+// figure.brace == 2, where `brace` is an order: what somebody is has another name.
+static void judge_order(struct lint *l, const struct node *order, const struct node *number)
+{
+    const struct match *m = l->file->m;
+    const char *names[FIGURE_STATES + 1] = {0};
+    int n = 0;
+    bool member = m && order->kind == TREE_INDEX && order->text && number->kind == TREE_NUMBER;
+    bool role = member && order->a->kind == TREE_INDEX && order->a->text &&
+                (strcmp(order->a->text, "figure") == 0 || strcmp(order->a->text, "target") == 0);
+    bool asked = role || (member && type_is(type_single(lint_infer(l, order->a)), "figure"));
+    if (!asked || system_word(m, SYSTEM_ORDER, order->text) < 0 ||
+        system_word(m, SYSTEM_STATE, order->text) >= 0 ||
+        type_member(m, type_of("figure"), order->text).is == MEMBER_FIELD) {
+        return;
+    }
+    for (int i = 0; i < m->system->n_words[SYSTEM_STATE]; i++) {
+        const char *state = system_words(m, SYSTEM_STATE)[i];
+        if (state && strncmp(state, order->text, 3) == 0) {
+            names[n++] = state;
+        }
+    }
+    char mend[FINDING_MEND];
+    snprintf(mend, sizeof mend, n ? "did you mean '%.40s'?" : "compare one of its states",
+             n ? names[0] : "");
+    lint_say(l, SEVERITY_ERROR, order, mend,
+             "'%.40s' is an order that a figure is given, and no number", order->text);
+}
+
 void lint_doubt_binary(struct lint *l, const struct node *n)
 {
     judge_alternative(l, n);
     judge_negation(l, n);
     if (compares(n)) {
+        judge_order(l, n->a, n->b);
+        judge_order(l, n->b, n->a);
         judge_kinds(l, n->a, n->b);
         judge_kinds(l, n->b, n->a);
     }

@@ -121,7 +121,11 @@ static void walk_node(struct habit_walk *w, const struct node *n)
     case TREE_BINARY:
         lint_nil_use(w, n);
         break;
+    case TREE_IF:
+        lint_own_bound(w, n);
+        break;
     case TREE_FOR:
+        lint_own_bound(w, n);
         lint_own_loop(w, n);
         lint_loop(w, n);
         break;

@@ -42,7 +42,21 @@ void lint_result_use(const struct habit_walk *w, const struct node *n);
 // Tables that the file makes itself, and lists: fields they have not got. (lint_own.c)
 void lint_own_index(const struct habit_walk *w, const struct node *n);
 void lint_own_loop(const struct habit_walk *w, const struct node *n);
+void lint_own_bound(const struct habit_walk *w, const struct node *n);
 void lint_own_call(const struct habit_walk *w, const struct node *n);
+
+// The table constructor that a local has for good; NULL: it is none, or not known. Is it a list? Is
+// the name one of those that other languages have for the length of a list? (lint_own.c)
+const struct node *lint_own_made(const struct node *n);
+bool lint_own_is_list(const struct node *table);
+bool lint_own_is_length(const char *name);
+
+// Texts: is the value one? What is asked of one, as a field or a method, that texts do not have.
+// Words with the value in the place of "%s". (lint_text.c)
+bool lint_text_is(const struct habit_walk *w, const struct node *n);
+void lint_text_index(const struct habit_walk *w, const struct node *n);
+void lint_text_method(const struct habit_walk *w, const struct node *n);
+void lint_text_how(const char *how, const char *path, char *out, size_t size);
 
 // Loops: that never end or never begin, and what goes wrong with their lists and names.
 // (lint_loop.c)

@@ -43,9 +43,21 @@ void lint_bind(struct lint *l, struct node *n, int param, struct type type)
     d->state = known ? DECL_TYPED : DECL_UNKNOWN;
 }
 
+// local n = 0, which is only ever counted up or down: n = n + 1.
+static bool is_counter(const struct decl *d)
+{
+    const struct node *value = d->given;
+    return d->writes == 1 && d->value && d->value->kind == TREE_NUMBER && value &&
+           value->kind == TREE_BINARY && strchr("+-*", *value->text) &&
+           value->a->kind == TREE_NAME && value->a->of == d && value->b->kind == TREE_NUMBER;
+}
+
 static struct type infer_name(const struct lint *l, const struct node *n)
 {
     const struct decl *d = n->of;
+    if (d && is_counter(d)) {
+        return type_of("number");
+    }
     if (d) {
         return d->writes == 0 && d->state == DECL_TYPED ? d->type : unknown;
     }

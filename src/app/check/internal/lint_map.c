@@ -113,6 +113,46 @@ static bool in_legend(const struct node *legend, char c)
     return c == '.' || c == ' ' || c == '\r' || c == '\t';
 }
 
+// The length of the longest row, how many are that long, and the line of the first of them.
+static int longest_row(const char *text, int *count, int *line)
+{
+    size_t longest = 0;
+    int at = 0;
+    for (const char *row = text; *row; at++) {
+        size_t size = strcspn(row, "\n");
+        *count = size > longest ? 1 : *count + (size == longest);
+        *line = size > longest ? at : *line;
+        longest = size > longest ? size : longest;
+        row += size + (row[size] == '\n');
+    }
+    return (int)longest;
+}
+
+// One row that is longer than all the others, which are of one length.
+static void judge_rows(struct lint *l, const struct node *n, bool lines)
+{
+    int count = 0, line = 0, usual = 0, rows = 0;
+    int longest = longest_row(n->text, &count, &line);
+    for (const char *row = n->text; *row;) {
+        int size = (int)strcspn(row, "\n");
+        bool other = size > 0 && size < longest;
+        if (other && usual && size != usual) {
+            return;
+        }
+        usual = other ? size : usual;
+        rows += other;
+        row += size + (row[size] == '\n');
+    }
+    if (count == 1 && rows > 2) {
+        struct node at = {.line = n->line + lines + line, .column = usual + 1};
+        lint_say(
+            l, SEVERITY_WARNING, &at, "take out what is too many, or make all rows as long",
+            "this row of the drawing has %d letters, and all others have %d: every letter gets "
+            "smaller",
+            longest, usual);
+    }
+}
+
 // Each letter of a drawing in long brackets, at its own place.
 static void drawing(struct lint *l, const struct node *n, const struct node *legend, bool lines)
 {
@@ -187,6 +227,7 @@ void lint_map(struct lint *l, const struct node *table)
     if (draws && draws->kind == TREE_STRING && legend && legend->kind == TREE_TABLE &&
         draws->end_line) {
         drawing(l, draws, legend, draws->list);
+        judge_rows(l, draws, draws->list);
     } else if (draws && draws->kind == TREE_STRING && !legend) {
         lint_say(l, SEVERITY_ERROR, draws,
                  "say what each letter means: legend = { [\"#\"] = wall { height = 3 } }",

@@ -1,5 +1,5 @@
 // lint_own.c: tables that the file makes itself, lists and texts, used as other languages use
-// theirs: fields that were never given, an index from 0, .length, methods of texts and lists.
+// theirs: fields that were never given, an index from 0, .length, methods of lists.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static bool is_list_type(struct type t)
 }
 
 // The table constructor that a local has for good; NULL: it is none, or not known.
-static const struct node *made_of(const struct node *n)
+const struct node *lint_own_made(const struct node *n)
 {
     const struct decl *d = n && n->kind == TREE_NAME ? n->of : NULL;
     const struct node *value = d && d->writes == 0 ? d->value : NULL;
@@ -52,7 +52,7 @@ static bool is_handed_on(const struct node *in, const struct decl *d, bool insid
     return false;
 }
 
-static bool is_list_made(const struct node *table)
+bool lint_own_is_list(const struct node *table)
 {
     for (const struct node *f = table->a; f; f = f->next) {
         if (f->a) {
@@ -72,7 +72,7 @@ static bool all_named(const struct node *table)
     return table->a != NULL;
 }
 
-static bool is_length_word(const char *name)
+bool lint_own_is_length(const char *name)
 {
     static const char *const words[] = {"length", "len", "size", "count", "Length", "Count", NULL};
     return words_index(words, name) >= 0;
@@ -122,8 +122,9 @@ static bool is_kept_list(const struct node *n)
 
 static void judge_length(const struct habit_walk *w, const struct node *n, struct type of)
 {
-    bool list = is_list_type(type_single(of)) || (made_of(n->a) && is_list_made(made_of(n->a)));
-    if (!is_length_word(n->text) || type_is_class(type_single(of)) || of.view) {
+    bool list = is_list_type(type_single(of)) ||
+                (lint_own_made(n->a) && lint_own_is_list(lint_own_made(n->a)));
+    if (!lint_own_is_length(n->text) || type_is_class(type_single(of)) || of.view) {
         return;
     }
     bool maybe = type_is(type_single(of), "string") || (of.n == 0 && is_kept_list(n->a));
@@ -134,7 +135,7 @@ static void judge_length(const struct habit_walk *w, const struct node *n, struc
 
 static void judge_named(const struct habit_walk *w, const struct node *n)
 {
-    const struct node *table = made_of(n->a);
+    const struct node *table = lint_own_made(n->a);
     const char *names[33] = {0};
     char mend[FINDING_MEND], path[60];
     int count = 0;
@@ -153,33 +154,6 @@ static void judge_named(const struct habit_walk *w, const struct node *n)
     }
 }
 
-// A text has the functions of `string`, called with a colon; its letters have no numbers.
-static void judge_text(const struct habit_walk *w, const struct node *n)
-{
-    static const char *const functions[] = {"upper",   "lower", "sub",  "rep",  "format",
-                                            "find",    "match", "gsub", "byte", "gmatch",
-                                            "reverse", "len",   NULL};
-    char path[60], mend[140];
-    lint_path(n->a, path, sizeof path);
-    if (!n->text && type_is(type_single(lint_infer(w->l, n->b)), "number")) {
-        snprintf(mend, sizeof mend, "take a letter out of a text with %s:sub(1, 1)", path);
-        lint_say(w->l, SEVERITY_WARNING, n, mend,
-                 "'%s' is a text, and has no [%s]: the value is nil", path,
-                 n->b->kind == TREE_NUMBER ? n->b->text : "...");
-    } else if (n->text && n->list && words_index(functions, n->text) >= 0) {
-        snprintf(mend, sizeof mend, "methods are called with a colon: %s:%s(...)", path, n->text);
-        lint_say(w->l, SEVERITY_WARNING, n, mend, "'%s' is called without the text to work on",
-                 n->text);
-    } else if (n->text && words_index(functions, n->text) < 0 && !is_length_word(n->text)) {
-        const struct decl *d = n->a->kind == TREE_NAME ? n->a->of : NULL;
-        snprintf(mend, sizeof mend,
-                 d && d->key ? "pairs gives the key, a text, first: for key, value in pairs(...) do"
-                             : "it is a string already: compare it directly");
-        lint_say(w->l, SEVERITY_WARNING, n, mend,
-                 "'%s' is a text, and has no field '%s': it is nil", path, n->text);
-    }
-}
-
 // The number that ipairs gives first.
 static void judge_number(const struct habit_walk *w, const struct node *n)
 {
@@ -188,7 +162,7 @@ static void judge_number(const struct habit_walk *w, const struct node *n)
     lint_path(n->a, path, sizeof path);
     snprintf(mend, sizeof mend, "the value comes second: for _, %s in ipairs(...) do", path);
     if (d && d->key) {
-        lint_say(w->l, SEVERITY_ERROR, n, mend,
+        lint_say(w->l, SEVERITY_ERROR, d->at, mend,
                  "'%s' is the number that ipairs counts with, and has no fields", path);
     }
 }
@@ -233,18 +207,63 @@ static void judge_zero_index(const struct habit_walk *w, const struct node *n)
 void lint_own_index(const struct habit_walk *w, const struct node *n)
 {
     struct type of = lint_infer(w->l, n->a);
-    const struct node *table = made_of(n->a);
+    const struct node *table = lint_own_made(n->a);
     struct type t = type_single(of);
-    if (type_is(t, "string")) {
-        judge_text(w, n);
+    if (lint_text_is(w, n->a)) {
+        lint_text_index(w, n);
     } else if (type_is(t, "integer")) {
         judge_number(w, n);
     }
     if (n->text) {
         judge_length(w, n, of);
         judge_named(w, n);
-    } else if (is_list_type(t) || (table && is_list_made(table))) {
+    } else if (is_list_type(t) || (table && lint_own_is_list(table))) {
         judge_zero_index(w, n);
+    }
+}
+
+// Is a list asked for what stands there, anywhere in the statements?
+static bool asks_list(const struct node *n, const struct node *list, const struct node *key)
+{
+    for (; n; n = n->next) {
+        bool here = n->kind == TREE_INDEX && !n->text && lint_habits_same(n->a, list) &&
+                    lint_habits_same(n->b, key);
+        if (here || (n->a && asks_list(n->a, list, key)) || (n->b && asks_list(n->b, list, key)) ||
+            (n->c && asks_list(n->c, list, key))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// #list + 1: the list, NULL if it is something else.
+static const struct node *behind_end(const struct node *n)
+{
+    bool more = n && n->kind == TREE_BINARY && strcmp(n->text, "+") == 0 &&
+                n->a->kind == TREE_UNARY && *n->a->text == '#' && n->b->kind == TREE_NUMBER;
+    return more ? n->a->a : NULL;
+}
+
+static void say_behind(const struct habit_walk *w, const struct node *at, const struct node *list)
+{
+    char path[60], mend[120];
+    lint_path(list, path, sizeof path);
+    snprintf(mend, sizeof mend, "its last element has the number #%s", path);
+    lint_say(w->l, SEVERITY_WARNING, at, mend, "'%s' has nothing behind its end: it is nil there",
+             path);
+}
+
+// if i <= #list + 1 then ... list[i]; for i = 1, #list + 1 do ... list[i]
+void lint_own_bound(const struct habit_walk *w, const struct node *n)
+{
+    const struct node *test = n->kind == TREE_FOR ? NULL : n->a;
+    const struct node *to = n->kind == TREE_FOR && n->b ? n->b->next : NULL;
+    bool less = test && test->kind == TREE_BINARY && strcmp(test->text, "<=") == 0;
+    const struct node *list = behind_end(less ? test->b : to);
+    const struct node *key = less ? test->a : n->kind == TREE_FOR ? n->a : NULL;
+    const struct node *body = n->kind == TREE_FOR ? n->c : n->b;
+    if (list && key && asks_list(body, list, key)) {
+        say_behind(w, less ? test->b : to, list);
     }
 }
 
@@ -362,13 +381,6 @@ static void judge_format(const struct habit_walk *w, const char *format, const s
     }
 }
 
-// The row's words, with the list in the place of its "%s".
-static void write_how(const char *how, const char *path, char *out, size_t size)
-{
-    const char *at = strstr(how, "%s");
-    snprintf(out, size, "%.*s%s%s", (int)(at - how), how, path, at + 2);
-}
-
 // What a list has no function for, and how it is done.
 static void say_list_function(const struct habit_walk *w, const struct node *n,
                               const struct node *list, const char *name)
@@ -388,6 +400,7 @@ static void say_list_function(const struct habit_walk *w, const struct node *n,
         {"join", "table.concat(%s, \", \")"},
         {"unpack", "table.unpack(%s)"},
         {"length", "#%s is its length"},
+        {"len", "#%s is its length"},
         {"size", "#%s is its length"},
         {"count", "#%s is its length"},
         {"forEach", "for _, x in ipairs(%s) do ... end"},
@@ -404,7 +417,7 @@ static void say_list_function(const struct habit_walk *w, const struct node *n,
         if (strcmp(rows[i].method, name) == 0) {
             char path[60], mend[160];
             lint_path(list, path, sizeof path);
-            write_how(rows[i].how, path, mend, sizeof mend);
+            lint_text_how(rows[i].how, path, mend, sizeof mend);
             lint_say(w->l, SEVERITY_ERROR, n, mend,
                      "tables have no methods of their own, such as '%s'", name);
             return;
@@ -416,10 +429,11 @@ static void say_list_function(const struct habit_walk *w, const struct node *n,
 static void judge_list_method(const struct habit_walk *w, const struct node *n)
 {
     struct type of = lint_infer(w->l, n->a), t = type_single(of);
-    const struct node *made = made_of(n->a);
+    const struct node *made = lint_own_made(n->a);
     bool vars = n->a->kind == TREE_INDEX && n->a->text && n->a->a && n->a->a->kind == TREE_INDEX &&
                 n->a->a->text && strcmp(n->a->a->text, "vars") == 0;
-    bool table = !of.view && (is_list_type(t) || type_is(t, "table"));
+    bool table =
+        !of.view && (is_list_type(t) || type_is(t, "table") || (made && lint_own_is_list(made)));
     if ((!table && !vars) || (made && lint_row(made, n->text)) ||
         sets_field(w->l->block, n->text)) {
         return;
@@ -430,7 +444,7 @@ static void judge_list_method(const struct habit_walk *w, const struct node *n)
 // names.push(x), of a list
 static void judge_table_function(const struct habit_walk *w, const struct node *n)
 {
-    const struct node *f = n->a, *made = made_of(f->a);
+    const struct node *f = n->a, *made = lint_own_made(f->a);
     const struct node *value =
         f->a->kind == TREE_NAME && f->a->of ? ((const struct decl *)f->a->of)->value : NULL;
     bool table = (value && value->kind == TREE_TABLE) || is_kept_list(f->a) ||
@@ -458,10 +472,15 @@ void lint_own_call(const struct habit_walk *w, const struct node *n)
             judge_format(w, text->text, n->b, n);
         }
         judge_list_method(w, n);
+        if (lint_text_is(w, n->a)) {
+            lint_text_method(w, n);
+        }
         if (type_is(type_single(lint_infer(w->l, n->a)), "integer")) {
             judge_number(w, n);
         }
         lint_colon(w, n, n->a);
+    } else if (n->a->kind == TREE_NAME) {
+        lint_handed_fewer(w->l, n);
     } else if (is_library_function(n->a, "math")) {
         judge_math(w, n);
     } else if (is_library_function(n->a, "string") && strcmp(n->a->text, "format") == 0 && n->b &&

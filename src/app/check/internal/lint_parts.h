@@ -29,6 +29,7 @@ struct decl {
     int loops;                  // of loops
     bool of_loop;               // it is what a `for` counts or goes through with
     const struct node *written; // where it is assigned last; NULL: nowhere
+    const struct node *given;   // what it is assigned last; NULL: nothing that is known
     int last_read, last_write;  // their places in the order of the text; 0: none
     int write_loops;            // nesting of loops where it is assigned last
     enum { DECL_UNSET, DECL_TYPED, DECL_UNKNOWN } state;
@@ -38,6 +39,11 @@ struct decl {
 struct lint_globals {
     int n;
     char name[LINT_NAMES][48];
+    int n_required; // parts whose result a file uses, by name, with the place where
+    struct {
+        char part[48], file[64];
+        int line;
+    } required[32];
 };
 
 struct lint {
@@ -165,6 +171,12 @@ void lint_handed_more(struct lint *l, struct node *handler, int given, const cha
 bool lint_handed_called(struct lint *l, const struct node *n, struct type expected,
                         const char *what);
 
+// Reports parameters that bear the names of the signature in another order, and a call of a
+// function of the file's own without an argument that it fails without. (lint_handed.c)
+void lint_handed_order(struct lint *l, const struct node *function, struct type signature,
+                       const char *what);
+void lint_handed_fewer(struct lint *l, const struct node *call);
+
 // Do the arguments fit the signature? Goes through them as well.
 void lint_arguments(struct lint *l, struct node *call, struct type signature);
 
@@ -183,6 +195,12 @@ void lint_words_one(struct lint *l, const struct node *n, enum system_list list,
 
 // require "numbers.lua"; false: it is another call.
 bool lint_words_require(struct lint *l, const struct node *call);
+
+// Collects which parts' results a file uses; and reports a part that returns nothing although one
+// does. (lint_words.c)
+void lint_words_collect(const struct lint_file *f, const struct node *block,
+                        struct lint_globals *g);
+void lint_words_part(struct lint *l);
 
 // Checks words that methods take: names of rules, of orders. (lint_words.c)
 void lint_words(struct lint *l, const struct node *call, struct type object);

@@ -244,6 +244,7 @@ static void write_name(struct lint *l, struct node *n, struct node *value)
     if (d) {
         d->writes++;
         d->written = n;
+        d->given = value;
         d->last_write = ++l->names;
         d->write_loops = l->loops;
         return;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/check/internal/lint_parts.h"
 #include "app/text/text_add.h"
 #include "engine/utf8.h"
@@ -298,11 +299,21 @@ static const char *whole_table(struct type t, const struct node *n)
 // How what is expected is written.
 static const char *how(struct type expected, const struct node *n)
 {
+    static char range[60];
     struct type part;
+    int from, to, end = 0;
+    bool span = n->kind == TREE_STRING && sscanf(n->text, "%d-%d%n", &from, &to, &end) == 2 &&
+                end > 0 && !n->text[end];
     for (int i = 0; type_part(expected, i, &part); i++) {
         if (*part.s == '"') {
             return "write one of these";
         }
+        if (span && (type_is_table(part) || lint_fits_list(part) || type_is(part, "table"))) {
+            snprintf(range, sizeof range, "write { %d, %d }, without quotes", from, to);
+            return range;
+        }
+    }
+    for (int i = 0; type_part(expected, i, &part); i++) {
         if (type_is(part, "map") && n->kind == TREE_STRING) {
             return "give a map file by its name: map \"name\"";
         }
@@ -336,6 +347,24 @@ static const char *how(struct type expected, const struct node *n)
     return "";
 }
 
+// a == b and "text", where false does not fit.
+static void judge_half(struct lint *l, const struct node *n, struct type expected, const char *what)
+{
+    static const char *const signs[] = {"==", "~=", "<", ">", "<=", ">=", NULL};
+    struct type part;
+    bool half = n->kind == TREE_BINARY && strcmp(n->text, "and") == 0 &&
+                n->a->kind == TREE_BINARY && words_index(signs, n->a->text) >= 0 &&
+                n->b->kind != TREE_BINARY;
+    for (int i = 0; half && type_part(expected, i, &part); i++) {
+        half = part.n > 0 && !type_is(part, "boolean") && !type_is(part, "any") &&
+               !type_is(part, "true") && !type_is(part, "false");
+    }
+    if (half) {
+        lint_say(l, SEVERITY_WARNING, n, "say what it is otherwise: ... and x or y",
+                 "%s: this is false where the comparison does not hold", what);
+    }
+}
+
 void lint_value(struct lint *l, struct node *n, struct type expected, const char *doc,
                 const char *what)
 {
@@ -346,6 +375,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         lint_expression(l, n);
         return;
     }
+    judge_half(l, n, expected, what);
     if (is_wrong_word(l, n, expected, doc, what) || lint_handed_called(l, n, expected, what)) {
         return;
     }
@@ -361,6 +391,9 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
     if (best == LINT_FITS && type_begins(t, "fun(")) {
         bind_all(l, n, t);
         lint_doubt_function(l, n, t, what);
+        if (lint_function_of(n)) {
+            lint_handed_order(l, lint_function_of(n), t, what);
+        }
         if (n->kind == TREE_FUNCTION) {
             lint_expression(l, n);
         }
@@ -405,10 +438,20 @@ static bool takes_place(struct type t)
     return false;
 }
 
-static void too_many(struct lint *l, const struct node *arg, const char *name, int most, int n)
+static void too_many(struct lint *l, const struct node *call, const struct node *arg,
+                     const char *name, int most, int n)
 {
-    lint_say(l, SEVERITY_WARNING, arg, "take out the extra ones; is a { } missing around options?",
-             "%s takes %d argument%s, but is given %d", name, most, most == 1 ? "" : "s", n);
+    char mend[FINDING_MEND] = "take out the extra ones; is a { } missing around options?";
+    const struct node *first = call->b;
+    if (most == 1 && first->kind == TREE_STRING && strchr(first->text, '%')) {
+        snprintf(mend, sizeof mend, "put them into the text: %s((\"...%%s...\"):format(...))",
+                 name);
+    } else if (most == 1 && first->kind == TREE_STRING) {
+        snprintf(mend, sizeof mend, "take out the extra ones, or join them: %s(\"...\" .. x)",
+                 name);
+    }
+    lint_say(l, SEVERITY_WARNING, arg, mend, "%s takes %d argument%s, but is given %d", name, most,
+             most == 1 ? "" : "s", n);
 }
 
 // Is an argument of that name all that is said, so that the name of the function is enough?
@@ -468,7 +511,7 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature)
     }
     int given = tree_count(call->b);
     if (arg && !places && !type_argument(signature, i, &a)) {
-        too_many(l, arg, name, i, given);
+        too_many(l, call, arg, name, i, given);
     }
     for (; arg; arg = arg->next) {
         lint_expression(l, arg);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/base/paths.h"
 #include "app/check/internal/lint_parts.h"
 #include "script/base/err.h"
 #include "script/hooks/system.h"
@@ -94,4 +95,67 @@ bool lint_words_require(struct lint *l, const struct node *call)
                  "require takes the name of a part, from the pack's folder and without .lua");
     }
     return true;
+}
+
+// local words = require "words"
+static void collect_required(const struct lint_file *f, const struct node *call,
+                             struct lint_globals *g)
+{
+    bool requires = call && call->kind == TREE_CALL && call->a->kind == TREE_NAME && !call->a->of &&
+                    strcmp(call->a->text, "require") == 0 && call->b &&
+                    call->b->kind == TREE_STRING;
+    size_t most = sizeof g->required / sizeof *g->required;
+    if (requires && (size_t)g->n_required < most) {
+        int i = g->n_required++;
+        snprintf(g->required[i].part, sizeof g->required[i].part, "%.40s", call->b->text);
+        snprintf(g->required[i].file, sizeof g->required[i].file, "%.60s", path_name(f->path));
+        g->required[i].line = call->line;
+    }
+}
+
+void lint_words_collect(const struct lint_file *f, const struct node *block, struct lint_globals *g)
+{
+    for (const struct node *n = f->kind == FILE_INIT ? block : NULL; n; n = n->next) {
+        bool gives = n->kind == TREE_LOCAL || n->kind == TREE_ASSIGN;
+        for (const struct node *v = gives ? n->b : NULL; v; v = v->next) {
+            collect_required(f, v, g);
+        }
+    }
+}
+
+// Is the file the part of that name?
+static bool is_part(const char *path, const char *name)
+{
+    char end[64];
+    int n = snprintf(end, sizeof end, "/%s.lua", name);
+    for (char *dot = strchr(end + 1, '.'); dot && dot < end + n - 4; dot = strchr(dot, '.')) {
+        *dot = '/'; // "parts.words"
+    }
+    size_t size = strlen(path);
+    return size >= (size_t)n && strcmp(path + size - (size_t)n, end) == 0;
+}
+
+void lint_words_part(struct lint *l)
+{
+    const struct node *last = l->block, *made = NULL;
+    for (const struct node *n = l->block; n; n = n->next) {
+        last = n;
+        bool table = n->kind == TREE_LOCAL && n->b && !n->b->next && n->b->kind == TREE_TABLE;
+        made = table ? n : made;
+        if (n->kind == TREE_RETURN) {
+            return;
+        }
+    }
+    for (int i = 0; last && l->file->kind == FILE_INIT && i < l->globals->n_required; i++) {
+        bool itself = strcmp(l->globals->required[i].file, path_name(l->file->path)) == 0;
+        if (!itself && is_part(l->file->path, l->globals->required[i].part)) {
+            char mend[120];
+            snprintf(mend, sizeof mend, made ? "return %.40s" : "end it with return { ... }",
+                     made ? made->a->text : "");
+            lint_say(l, SEVERITY_ERROR, made ? made : last, mend,
+                     "this file returns nothing, but line %d of %s uses what it returns",
+                     l->globals->required[i].line, l->globals->required[i].file);
+            return;
+        }
+    }
 }

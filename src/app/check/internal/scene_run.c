@@ -14,6 +14,7 @@
 #include "script/hooks/custom_step.h"
 #include "script/hooks/hook_args.h"
 #include "script/match/match.h"
+#include "script/packs/programs.h"
 #include "zerodark/rules/core/zerodark.h"
 
 struct scene {
@@ -25,8 +26,11 @@ struct scene {
     _Alignas(8) unsigned char view[OWN_VIEW_BYTES];
     struct terms terms;
     struct verdict verdict;
-    const struct hook *hook; // that is called; NULL: a complication or a program
-    int table, row;          // of that
+    // What is called: one of these, else a program.
+    const struct hook *hook; // NULL: none
+    int order, step, table;  // kind of a pack's order, row of a pack's step, table of a
+                             // complication; -1: none
+    int row;                 // of the complication or the program
     bool enemy_acts;
 };
 
@@ -66,6 +70,7 @@ static bool is_certain(const char *text)
                                           "expected, got",
                                           "has no field",
                                           "has no method",
+                                          "no field of ",
                                           "no field '",
                                           "no param '",
                                           "no step '",
@@ -164,6 +169,27 @@ static enum status call_scene_handler(struct scene *s)
     return status;
 }
 
+// Asks whether a pack's order may be given, and carries it out whatever the answer is.
+static enum status call_scene_order(struct scene *s)
+{
+    struct game *g = &s->m->game;
+    const struct more_orders *more = s->m->rules.system->more;
+    enum order_about about = more->about(g, s->order);
+    struct order o = {.kind = (uint8_t)s->order, .actor = s->hero};
+    int32_t successes = 0, surplus = 0;
+    o.target = about == ORDER_ABOUT_FIGURE ? s->enemy : FIGURE_NONE;
+    if (about == ORDER_ABOUT_PLACE) {
+        spot at = game_figure(g, s->hero)->body.at;
+        o.point[o.n_points++] = (point){at.x, at.y};
+    }
+    verdict_clear(&s->verdict);
+    g->locked++;
+    more->can(g, &o, &s->verdict);
+    g->locked--;
+    return g->fault.status != STATUS_OK ? g->fault.status
+                                        : more->carry_out(g, &o, &successes, &surplus);
+}
+
 // scene; calls what its turn it is, and raises what that raises.
 static int call_raising(lua_State *L)
 {
@@ -172,6 +198,10 @@ static int call_raising(lua_State *L)
     enum status status;
     if (s->hook) {
         status = call_scene_handler(s);
+    } else if (s->order >= 0) {
+        status = call_scene_order(s);
+    } else if (s->step >= 0) {
+        status = step(&s->m->game, s->step, s->view);
     } else if (s->table >= 0) {
         status = c->script(c->self, &s->m->game, c->complications[s->table].row[s->row].script);
     } else {
@@ -224,6 +254,27 @@ static void call_hooks(lua_State *L, struct scene *s, const struct dry_run_calle
     s->hook = NULL;
 }
 
+// The orders of packs, and the steps that are functions of packs.
+static void call_added(lua_State *L, struct scene *s)
+{
+    const struct system *system = s->m->rules.system;
+    for (int i = 0; i < system->n_more && system->more && s->enemy != FIGURE_NONE; i++) {
+        s->order = system->first_more + i;
+        call_and_tell(L, s);
+    }
+    s->order = -1;
+    for (int i = 0; i < system->n_rows[RULE_STEP]; i++) {
+        const struct view_type *type = system->rows[RULE_STEP][i].view;
+        s->enemy_acts = false;
+        if (s->m->system->run[i] && (!type || fill_view(s, type))) {
+            ((struct own_view *)s->view)->row = i;
+            s->step = i;
+            call_and_tell(L, s);
+        }
+    }
+    s->step = -1;
+}
+
 static void call_content(lua_State *L, struct scene *s)
 {
     const struct content *c = &s->m->content;
@@ -245,6 +296,30 @@ static void call_content(lua_State *L, struct scene *s)
     }
 }
 
+// Opens the battle of the plan. False if nobody in it can act.
+static bool open_scene(lua_State *L, const struct battle_setup *plan, struct scene *s)
+{
+    struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
+    *p = *plan;
+    p->seed = 1;
+    s->m = setup_open(L, p);
+    s->hero = first_of_kind(&s->m->game, KIND_HERO);
+    s->enemy = first_of_kind(&s->m->game, KIND_BOGEY);
+    s->marker = first_of_kind(&s->m->game, KIND_OBJECTIVE);
+    s->before = s->m->game.world;
+    return s->hero != FIGURE_NONE && !s->m->ruleset;
+}
+
+static struct scene *new_scene(lua_State *L, const char *path, struct findings *found)
+{
+    struct scene *s = lua_newuserdatauv(L, sizeof *s, 0);
+    memset(s, 0, sizeof *s);
+    s->path = path;
+    s->found = found;
+    s->order = s->step = s->table = -1;
+    return s;
+}
+
 void scene_run(lua_State *L, const struct battle_setup *plan, const struct dry_run_called *called,
                const char *path, struct findings *found)
 {
@@ -255,20 +330,23 @@ void scene_run(lua_State *L, const struct battle_setup *plan, const struct dry_r
     if (left == 0 && !called->scripted) {
         return;
     }
-    struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
-    struct scene *s = lua_newuserdatauv(L, sizeof *s, 0);
-    *p = *plan;
-    p->seed = 1;
-    memset(s, 0, sizeof *s);
-    s->m = setup_open(L, p);
-    s->path = path;
-    s->found = found;
-    s->hero = first_of_kind(&s->m->game, KIND_HERO);
-    s->enemy = first_of_kind(&s->m->game, KIND_BOGEY);
-    s->marker = first_of_kind(&s->m->game, KIND_OBJECTIVE);
-    if (s->hero != FIGURE_NONE && !s->m->ruleset) {
-        s->before = s->m->game.world;
+    struct scene *s = new_scene(L, path, found);
+    if (open_scene(L, plan, s)) {
         call_hooks(L, s, called);
+        call_added(L, s);
+        call_content(L, s);
+    }
+    lua_settop(L, top);
+}
+
+void scene_run_programs(lua_State *L, const struct battle_setup *plan, const char *path,
+                        struct findings *found)
+{
+    int top = lua_gettop(L);
+    struct scene *s = new_scene(L, path, found);
+    if (open_scene(L, plan, s)) {
+        s->m->content.n_programs = 0;
+        programs_file(L, s->m, path);
         call_content(L, s);
     }
     lua_settop(L, top);

@@ -11,12 +11,12 @@
 #include "app/experiments/internal/percent.h"
 #include "app/text/number.h"
 
-static bool is_plain(char c)
+static bool is_left_as_is(char c)
 {
     return c > ' ' && c < 0x7f && c != '%';
 }
 
-static const struct percent names = {is_plain, "0123456789ABCDEF"};
+static const struct percent names = {is_left_as_is, "0123456789ABCDEF"};
 
 static void write_parting(const struct battle_pair_parting *p, char *out, size_t size)
 {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 // As it is told, without a sign and what comes behind it: is that 0?
-static bool is_nothing(bool rate, double value)
+static bool is_no_number(bool rate, double value)
 {
     return fabs(value) < (rate ? 0.0005 : 0.005);
 }
@@ -18,7 +18,7 @@ void number_format_text(char out[NUMBER_FORMAT_TEXT], bool rate, double value, b
     double shown = rate ? 100 * value : value;
     if (!isfinite(value)) {
         snprintf(out, NUMBER_FORMAT_TEXT, "?");
-    } else if (is_nothing(rate, value)) {
+    } else if (is_no_number(rate, value)) {
         snprintf(out, NUMBER_FORMAT_TEXT, rate ? "0.0 %%" : "0.00");
     } else {
         snprintf(out, NUMBER_FORMAT_TEXT,
@@ -29,7 +29,7 @@ void number_format_text(char out[NUMBER_FORMAT_TEXT], bool rate, double value, b
 static void end_text(char out[NUMBER_FORMAT_TEXT], bool rate, double value, bool found)
 {
     double shown = rate ? 100 * value : value;
-    if (found && is_nothing(rate, value)) {
+    if (found && is_no_number(rate, value)) {
         snprintf(out, NUMBER_FORMAT_TEXT, rate ? "%+.1g %%" : "%+.1g", shown);
     } else {
         number_format_text(out, rate, value, true);

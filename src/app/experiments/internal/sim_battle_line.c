@@ -119,13 +119,13 @@ static void u8(struct walk *w, uint8_t *n, int most)
     *n = (uint8_t)wide;
 }
 
-static bool is_plain(char c)
+static bool is_kept_as_is(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
            (c && strchr("_-.,:;/()'", c));
 }
 
-static const struct percent words = {is_plain, "0123456789abcdef"};
+static const struct percent words = {is_kept_as_is, "0123456789abcdef"};
 
 // A "." before it all, so that it is never empty.
 static void put_field_text(struct walk *w, const char *text)

@@ -116,7 +116,7 @@ static void tell_endings(const struct teller *w)
     heading(w, "How they ended");
     for (int i = 0; i < w->t->n_endings; i++) {
         const struct aggregate_ending *e = &w->t->ending[i];
-        char text[320];
+        char text[SIM_BATTLE_NAME + SIM_BATTLE_WHY + 8];
         snprintf(text, sizeof text, "%s%s%s",
                  e->outcome >= 0 ? w->r->frame->outcome[e->outcome].text
                                  : state_words[-1 - e->outcome],

@@ -135,6 +135,29 @@ static void add_words_of_lua(struct completing *c)
     }
 }
 
+// Words of one kind that packs add.
+struct added {
+    struct completing *c;
+    const char *kind;
+};
+
+static bool see_added(void *self, const struct lsp_words_one *w)
+{
+    const struct added *a = self;
+    bool global = strcmp(a->kind, "global") == 0;
+    bool function = strcmp(w->kind, "function") == 0;
+    if (strcmp(w->kind, a->kind) == 0 || (global && function)) {
+        add_item(a->c, w->name, global ? function ? 3 : 6 : 20, "", w->doc);
+    }
+    return true;
+}
+
+static void add_words_of_packs(struct completing *c, const char *kind)
+{
+    struct added added = {c, kind};
+    lsp_words_each(c->s, c->d, see_added, &added);
+}
+
 static bool is_script(const struct lint_file *f)
 {
     return f->kind == FILE_OTHER || f->kind == FILE_SPEC || f->kind == FILE_MANIFEST;
@@ -157,6 +180,7 @@ static void complete_name(struct completing *c, const struct lint_file *f, const
             c->front = "[\"";
             c->behind = "\"] = ";
             lint_reading_names(c->r, kind, see_word, c);
+            add_words_of_packs(c, kind);
             c->front = "";
         }
         c->behind = "";
@@ -169,6 +193,9 @@ static void complete_name(struct completing *c, const struct lint_file *f, const
     }
     lint_reading_locals(c->r, w->node, see_known, c);
     lint_reading_globals(c->r, see_known, c);
+    if (c->d->part) {
+        add_words_of_packs(c, "global");
+    }
     for (int i = 0; is_script(f) && scripts[i]; i++) {
         add_item(c, scripts[i], 3, "", "");
     }
@@ -256,14 +283,17 @@ static bool complete_value(struct completing *c, const struct lsp_word *w)
     key = *key ? key : lsp_word_field_of(w, 2); // of a list: its element is a field, too
     if (strcmp(key, "profile") == 0) {
         lint_reading_names(c->r, "profile", see_word, c);
+        add_words_of_packs(c, "profile");
     } else if (strcmp(key, "upgrades") == 0) {
         for (int i = 0; m && i < m->content.n_upgrades; i++) {
             add_item(c, m->content.upgrade[i].name, 20, "", "");
         }
+        add_words_of_packs(c, "upgrade");
     } else if (strcmp(key, "program") == 0) {
         for (int i = 0; m && i < m->content.n_programs; i++) {
             add_item(c, m->content.program[i].name, 20, "", "");
         }
+        add_words_of_packs(c, "program");
     }
     return json_array_size(c->items) > 0;
 }
@@ -278,6 +308,7 @@ static void complete_text(struct completing *c, const struct lsp_word *w)
     }
     if (kind) {
         lint_reading_names(c->r, kind, see_word, c);
+        add_words_of_packs(c, kind);
     }
     if (lint_reading_expected(c->r, w->node, &k) && k.type.n > 0) {
         add_texts(c, k.type);

@@ -98,7 +98,7 @@ static json_t *find_in_files(struct lsp *s, const struct lsp_document *d, const 
             strcmp(path, d->path) == 0) {
             continue;
         }
-        char *text = s->lent.read(s->lent.self, path, &n);
+        char *text = lsp_document_read(s, path, &n);
         struct tree *tree = text ? tree_read(text, n) : NULL;
         const struct node *found = tree ? find(tree_block(tree), name) : NULL;
         if (found) {
@@ -120,7 +120,7 @@ static json_t *find_in_stubs(const struct lsp *s, const char *class, const char 
     snprintf(path, sizeof path, "%s/types/zerodark.lua", s->lent.home);
     snprintf(head, sizeof head, "\n---@class %s ", class);
     snprintf(entry, sizeof entry, "\n---@field %s ", name);
-    char *text = *s->lent.home ? s->lent.read(s->lent.self, path, &size) : NULL;
+    char *text = *s->lent.home ? lsp_document_read(s, path, &size) : NULL;
     const char *at = text ? strstr(text, head) : NULL;
     at = at ? strstr(at, entry) : NULL;
     int line = 2;
@@ -135,7 +135,7 @@ static json_t *find_in_stubs(const struct lsp *s, const char *class, const char 
 static json_t *location_of_file(struct lsp *s, const char *path)
 {
     size_t size;
-    char *text = s->lent.read(s->lent.self, path, &size);
+    char *text = lsp_document_read(s, path, &size);
     json_t *out = text ? location_in_file(s, path, text, size, 1, 1, 0) : NULL;
     free(text);
     return out;
@@ -196,6 +196,35 @@ static bool may_be_file(const char *name)
            !strstr(name, "..") && !strchr(name, '%');
 }
 
+// A word that a pack adds: where it stands.
+struct word_wanted {
+    struct lsp *s;
+    const char *name;
+    json_t *at;
+};
+
+static bool see_wanted(void *self, const struct lsp_words_one *one)
+{
+    struct word_wanted *w = self;
+    size_t size;
+    if (strcmp(one->name, w->name) != 0) {
+        return true;
+    }
+    char *text = lsp_document_read(w->s, one->path, &size);
+    w->at = text
+                ? location_in_file(w->s, one->path, text, size, one->line, one->column, one->length)
+                : NULL;
+    free(text);
+    return !w->at;
+}
+
+static json_t *find_word(struct lsp *s, const struct lsp_document *d, const char *name)
+{
+    struct word_wanted wanted = {.s = s, .name = name};
+    lsp_words_each(s, d, see_wanted, &wanted);
+    return wanted.at;
+}
+
 static json_t *define_text(struct lsp *s, const struct lsp_document *d, struct lint_reading *r,
                            const char *name)
 {
@@ -209,6 +238,7 @@ static json_t *define_text(struct lsp *s, const struct lsp_document *d, struct l
         path_folder(d->path, folder);
         out = find_in_files(s, d, *d->pack ? d->pack : folder, find_program, name);
     }
+    out = out ? out : find_word(s, d, name);
     return out;
 }
 
@@ -241,5 +271,9 @@ void lsp_define_request(struct lsp *s, const json_t *params, struct lsp_answer *
         a->result = define_text(s, d, r, w.node->text);
     } else if (w.node->kind == TREE_NAME) {
         a->result = define_global(s, d, r, w.node->text);
+    }
+    bool member = w.node->kind == TREE_METHOD || w.node->kind == TREE_INDEX;
+    if (!a->result && member) { // figure:brace(), figure.braced
+        a->result = find_word(s, d, w.node->text);
     }
 }

@@ -101,6 +101,17 @@ static struct lsp_document *document_of(struct lsp *s, const json_t *params)
     return document_named(s, json_text_of(json_object_get(params, "textDocument"), "uri"));
 }
 
+char *lsp_document_read(const struct lsp *s, const char *path, size_t *size)
+{
+    for (const struct lsp_document *d = s->documents; d; d = d->next) {
+        if (*d->path && strcmp(d->path, path) == 0) {
+            *size = d->n;
+            return copy_text(d->text, d->n);
+        }
+    }
+    return s->lent.read(s->lent.self, path, size);
+}
+
 static bool is_there(const struct lsp *s, const char *folder, const char *name)
 {
     char path[FILES_PATH + 16];
@@ -111,8 +122,7 @@ static bool is_there(const struct lsp *s, const char *folder, const char *name)
     return text != NULL;
 }
 
-// Files in these folders of a pack are not read by its init.lua.
-static bool stands_apart(const char *file)
+bool lsp_document_stands_apart(const char *file)
 {
     static const char *const folders[] = {"missions/", "maps/", "teams/", "bots/", "specs/", NULL};
     for (int i = 0; folders[i]; i++) {
@@ -132,7 +142,7 @@ static void find_pack(struct lsp *s, struct lsp_document *d)
         *strrchr(folder, '/') = '\0';
         if (*folder && is_there(s, folder, "pack.lua")) {
             memcpy(d->pack, folder, sizeof folder);
-            d->part = !stands_apart(d->path + strlen(folder) + 1);
+            d->part = !lsp_document_stands_apart(d->path + strlen(folder) + 1);
             return;
         }
     }

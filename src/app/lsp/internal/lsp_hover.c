@@ -138,7 +138,39 @@ static void print_own(FILE *out, const struct lint_known *k, const struct node *
     }
 }
 
-static bool print_word(struct lsp *s, struct lint_reading *r, const struct lsp_word *w, FILE *out)
+// A word that a pack adds.
+struct added_word {
+    FILE *out;
+    const char *name;
+    bool found;
+};
+
+static bool print_added(void *self, const struct lsp_words_one *one)
+{
+    struct added_word *a = self;
+    if (strcmp(one->name, a->name) != 0) {
+        return true;
+    }
+    const char *file = path_name(one->path);
+    fprintf(a->out, "**%s** (%s, %s line %d)\n", one->name, one->kind, file, one->line);
+    if (*one->doc) {
+        fprintf(a->out, "\n%s\n", one->doc);
+    }
+    a->found = true;
+    return false;
+}
+
+static bool print_word_of_pack(struct lsp *s, const struct lsp_document *d, const char *name,
+                               FILE *out)
+{
+    struct added_word a = {.out = out, .name = name};
+    if (name && *name) {
+        lsp_words_each(s, d, print_added, &a);
+    }
+    return a.found;
+}
+
+static bool print_word(struct lint_reading *r, const struct lsp_word *w, FILE *out)
 {
     struct lint_known k;
     if (!w->node || !w->node->text) {
@@ -146,9 +178,6 @@ static bool print_word(struct lsp *s, struct lint_reading *r, const struct lsp_w
     }
     bool local = lint_reading_declared(r, w->node) != NULL;
     const struct node *function = lint_reading_function(r, w->node);
-    if (w->node->kind == TREE_STRING && print_named(s, out, w)) {
-        return true;
-    }
     bool known = lsp_word_known(r, w, &k);
     if (local || (function && !known)) {
         print_own(out, &k, function, w->node->text, local);
@@ -182,7 +211,11 @@ void lsp_hover_request(struct lsp *s, const json_t *params, struct lsp_answer *a
     if (!r || !lsp_word_at(d, r, at, &w) || !text_box_open(&box)) {
         return;
     }
-    bool any = print_word(s, r, &w, box.out);
+    bool quoted = w.node && w.node->kind == TREE_STRING;
+    bool any = (quoted &&
+                (print_named(s, box.out, &w) || print_word_of_pack(s, d, w.node->text, box.out))) ||
+               print_word(r, &w, box.out) ||
+               (w.node && print_word_of_pack(s, d, w.node->text, box.out));
     char *text = text_box_take(&box, NULL);
     if (any && text) {
         a->result = json_pack("{s:{s:s,s:o},s:o}", "contents", "kind", "markdown", "value",

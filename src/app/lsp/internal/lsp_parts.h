@@ -72,6 +72,30 @@ void lsp_document_close(struct lsp *s, const json_t *params);
 void lsp_document_dirty(struct lsp *s); // all of them, since a file has changed
 void lsp_document_free(struct lsp_document *d);
 
+// The text of a file as it stands in the editor if it is open there, else of the disk; to be freed.
+// NULL if there is none.
+char *lsp_document_read(const struct lsp *s, const char *path, size_t *size);
+
+// Is it one of those files of a pack, by its path from there, that its init.lua does not read?
+bool lsp_document_stands_apart(const char *file);
+
+// A word that a pack adds; all borrowed for the call.
+struct lsp_words_one {
+    const char *kind; // "param", "quantity", "check", "step", "order", "state", "flag", "upgrade",
+                      // "profile", "complication", "program", "function", "global"
+    const char *name, *doc;
+    const char *path; // of the file
+    int line, column; // where it stands
+    size_t length;
+};
+
+// Receives one; false: that is enough.
+typedef bool lsp_words_see(void *self, const struct lsp_words_one *w);
+
+// The words that the pack of a document has, and those of the packs that it requires, nearest
+// first. (lsp_words.c)
+void lsp_words_each(struct lsp *s, const struct lsp_document *d, lsp_words_see *see, void *self);
+
 // The document that a request is about, and the place in it; NULL and an answer that says so if
 // that is wrong. `at` may be NULL.
 struct lsp_document *lsp_document_asked(struct lsp *s, const json_t *params, size_t *at,

@@ -5,6 +5,30 @@
 #include "app/prompt/internal/repl_command_parts.h"
 #include "app/text/text_add.h"
 #include "script/hooks/system.h"
+#include "zerodark/rules/core/zerodark.h"
+
+// The light: by the rulebook a battle has its own, which its mission begins with, and the param is
+// only what missions are to begin with.
+static bool is_light(const struct match *m, int row)
+{
+    return !m->ruleset && m->table && row == P_VISIBILITY;
+}
+
+static void print_level(const struct match *m, int row, char *out, size_t size)
+{
+    int32_t value = is_light(m, row) ? zd_look(&m->game)->visibility : system_value(m, row);
+    system_print_value(m, row, value, out, size);
+}
+
+static void print_default(const struct match *m, int row, char *out, size_t size)
+{
+    int32_t value = system_row(m, RULE_PARAM, row)->value;
+    if (is_light(m, row) && value < 0) {
+        snprintf(out, size, "what the mission says");
+    } else {
+        system_print_value(m, row, value, out, size);
+    }
+}
 
 // The params that the user has set, a line each.
 static int push_settings(lua_State *L, const struct match *m)
@@ -16,9 +40,8 @@ static int push_settings(lua_State *L, const struct match *m)
         char now[64], otherwise[64];
         const char *by = system_value_by(m, row);
         if (by) {
-            system_print_value(m, row, system_value(m, row), now, sizeof now);
-            system_print_value(m, row, system_row(m, RULE_PARAM, row)->value, otherwise,
-                               sizeof otherwise);
+            print_level(m, row, now, sizeof now);
+            print_default(m, row, otherwise, sizeof otherwise);
             text_add(&b, "%s%s=%s by %s, default %s", shown++ ? "\n" : "",
                      system_row(m, RULE_PARAM, row)->name, now, by, otherwise);
         }
@@ -46,6 +69,15 @@ static void split_set_argument(lua_State *L)
     lua_remove(L, 1);
 }
 
+// name, level: it gets lighter or darker in the battle at hand.
+static void set_light(lua_State *L)
+{
+    repl_command_game(L);
+    lua_pushvalue(L, 2);
+    lua_setfield(L, -2, "visibility");
+    lua_pop(L, 1);
+}
+
 int repl_command_set(lua_State *L)
 {
     const struct match *m = repl_command_game(L);
@@ -58,7 +90,7 @@ int repl_command_set(lua_State *L)
     int row = system_find(L, m, RULE_PARAM, repl_command_text(L, "set", 1));
     char before[64], now[64], choice[160], why[160];
     int32_t value;
-    system_print_value(m, row, system_value(m, row), before, sizeof before);
+    print_level(m, row, before, sizeof before);
     if (lua_type(L, 2) == LUA_TSTRING) {
         if (!system_parse_value(m, row, lua_tostring(L, 2), &value, why, sizeof why)) {
             return repl_command_fail(L, "set: %s: %s", lua_tostring(L, 1), why);
@@ -66,11 +98,19 @@ int repl_command_set(lua_State *L)
         system_push_value(L, m, row, value);
         lua_replace(L, 2);
     }
-    lua_pushvalue(L, 1);
-    lua_pushvalue(L, 2);
-    repl_command_call(L, "param", 2, 0);
-    system_print_value(m, row, system_value(m, row), now, sizeof now);
-    system_print_choice(m, row, choice, sizeof choice);
+    if (is_light(m, row)) {
+        set_light(L);
+    } else {
+        lua_pushvalue(L, 1);
+        lua_pushvalue(L, 2);
+        repl_command_call(L, "param", 2, 0);
+    }
+    print_level(m, row, now, sizeof now);
+    if (is_light(m, row)) {
+        snprintf(choice, sizeof choice, "0 to %d", (int)param(&m->game, P_VISIBILITY_MAX));
+    } else {
+        system_print_choice(m, row, choice, sizeof choice);
+    }
     lua_pushfstring(L, "%s is %s, was %s (%s)", lua_tostring(L, 1), now, before, choice);
     return 1;
 }

@@ -8,6 +8,7 @@
 
 #include "app/base/text_box.h"
 #include "app/prompt/repl_command.h"
+#include "app/prompt/repl_statement.h"
 #include "host/base/colors.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
@@ -57,7 +58,9 @@ static bool has_commands(struct session *s, const char *text, const char *messag
     bool any = false;
     enum repl_text state = REPL_WHOLE;
     while (state == REPL_WHOLE && (state = repl_read(r, s->L)) != REPL_UNFINISHED) {
-        any = any || is_meant_as_command(r, lua_tostring(s->L, -2), message);
+        const char *read = lua_tostring(s->L, -2);
+        any = any || is_meant_as_command(r, read, message) ||
+              (message && repl_statement_has_commands(s->L, read));
     }
     *wrong = any && state == REPL_WRONG;
     if (*wrong && message) {

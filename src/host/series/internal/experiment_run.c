@@ -146,8 +146,8 @@ enum exit_status experiment_judge(const struct experiment *e)
         const char *why;
         int64_t seed;
         if (find_unfinished(&a->aggregate, &seed, &why)) {
-            return complain_of("%s%s, seed %lld: %s", a->name, e->kind->paired ? " it" : "",
-                               (long long)seed, *why ? why : "the battle never ends");
+            return complain_of("%s (%s%s, seed %lld)", *why ? why : "the battle never ends",
+                               a->name, e->kind->paired ? " it" : "", (long long)seed);
         }
     }
     return EXIT_DONE;

@@ -176,6 +176,8 @@ int game_add(lua_State *L)
             m->game.world.roster = before;
             return lua_error(L);
         }
+        bool bodiless = f->stat[STAT_MAKE] == MAKE_AI && f->place == PLACE_TABLE;
+        f->place = bodiless ? PLACE_OFF : f->place; // by its options only
     }
     return push_figure(L, m, id);
 }

@@ -3,6 +3,8 @@
 // of the interpreter's message.
 #include "script/base/internal/hint.h"
 
+#include <lauxlib.h>
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -68,6 +70,11 @@ static int add_hint(lua_State *L)
 
 int hint_error(lua_State *L)
 {
+    lua_settop(L, 1);
+    if (!lua_isstring(L, 1) && luaL_getmetafield(L, 1, "__tostring") == LUA_TNIL) {
+        lua_pushfstring(L, "the error is a %s, not a message", luaL_typename(L, 1));
+        lua_replace(L, 1); // here is still known where it was raised
+    }
     lua_settop(L, 1);
     err_add_place(L, is_code_of_file, NULL);
     return add_hint(L);

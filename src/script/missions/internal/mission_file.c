@@ -217,7 +217,8 @@ static void read_mission_file(lua_State *L, struct loading *l)
     env_call(L, 0, 1, "loading");
     lua_getfield(L, env + 1, MISSION_DATA);
     if (!lua_istable(L, -1) || !lua_rawequal(L, -1, -2)) {
-        err_say(L, "%s: a mission file ends with return mission { ... }; this one returned %s",
+        err_say(L,
+                "%s:1: a mission file ends with return mission { ... }, but this one returned %s",
                 l->o->mission, luaL_typename(L, -2));
     }
     lua_replace(L, env);

@@ -202,13 +202,33 @@ static void line(const struct narrator *n, const struct game *g, const struct ac
                                : "successes");
 }
 
-// "visibility 4 (mission, line 41)" of params that were changed in the battle.
-static void changes(const struct narrator *n, const struct account *a, int in)
+// What the value of a param is called; NULL: it is a number.
+static const char *word_of_value(const struct game *g, const char *param, int32_t value)
+{
+    const struct system *s = g->rules->system;
+    int row = rules_find(s, RULE_PARAM, param);
+    const char *const *words = s->value_words && row >= 0 ? s->value_words[row] : NULL;
+    for (int i = 0; words && words[i]; i++) {
+        if (i == value) {
+            return words[i];
+        }
+    }
+    return NULL;
+}
+
+// "visibility 4 (mission, line 41)", "storm.wind east (...)" of params that were changed in the
+// battle.
+static void changes(const struct narrator *n, const struct game *g, const struct account *a, int in)
 {
     for (int i = 0; i < a->n_changed; i++) {
+        const struct change_note *c = &a->changed[i];
+        const char *word = word_of_value(g, c->param, c->value);
         say_line(n, in);
-        say_in(n, PAINT_DIM, "changed: %s %d (%s)", a->changed[i].param, (int)a->changed[i].value,
-               a->changed[i].place);
+        if (word) {
+            say_in(n, PAINT_DIM, "changed: %s %s (%s)", c->param, word, c->place);
+        } else {
+            say_in(n, PAINT_DIM, "changed: %s %d (%s)", c->param, (int)c->value, c->place);
+        }
     }
 }
 
@@ -217,7 +237,7 @@ void narrator_roll(const struct narrator *n, const struct game *g, const struct 
     line(n, g, a);
     if (n->verbose) {
         all_terms(n, in + 1, TERMS, a);
-        changes(n, a, in + 1);
+        changes(n, g, a, in + 1);
     } else {
         bonus_hits(n, a);
     }
@@ -227,5 +247,5 @@ void narrator_why(const struct narrator *n, const struct game *g, const struct a
 {
     line(n, g, a);
     all_terms(n, 1, RULES, a);
-    changes(n, a, 1);
+    changes(n, g, a, 1);
 }

@@ -1,0 +1,1 @@
+return { name = "scene-step", version = "1.0.0", changes = {} }
