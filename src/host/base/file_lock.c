@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 
 #define FAR    ((off_t)1 << 62) // no byte of any file
 #define HOLDER 32
@@ -48,7 +48,7 @@ static bool cannot(const struct file_lock *h, char why[FILE_LOCK_WHY])
              access(h->path, F_OK) == 0 ? "written to" : "made",
              closed                      ? FILES_CLOSED
              : error == EACCES && !named ? "you may not write into its folder"
-             : error != ENOENT           ? error_words(error)
+             : error != ENOENT           ? complain_words(error)
              : named                     ? "it is a link to something that is not there"
                                          : "there is no such folder");
     return false;

@@ -17,7 +17,7 @@
 #include "app/release/release.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 #include "host/base/options.h"
 #include "host/campaign/cmd_operation.h"
 #include "host/check/cmd_check.h"
@@ -221,7 +221,7 @@ int cli_main(int argc, char **argv)
         status = exit_worse(status, complain(TEXT_BOX_LOST));
     }
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        complain_of("standard output: %s", error_words(errno));
+        complain_of("standard output: %s", complain_words(errno));
         return status == EXIT_DONE ? EXIT_WORK : (int)status;
     }
     return (int)status;

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 #include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/file_ops.h"
@@ -25,7 +25,7 @@ static const char *reason_not_to_open(int error)
     if (error == ENOMEM) {
         text_box_lose(); // whoever asked may take it for something else
     }
-    return error_words(error);
+    return complain_words(error);
 }
 
 void file_reason(int error, char why[FILES_WHY])

@@ -6,7 +6,6 @@
 
 #include "app/base/text_box.h"
 #include "host/base/complain.h"
-#include "host/base/error_words.h"
 #include "host/session/interrupt.h"
 #include "host/worker/worker.h"
 #include "script/base/budget.h"
@@ -15,7 +14,7 @@
 bool battle_journal_fits(const struct battle *b)
 {
     if (b->journal && b->writer->error) {
-        complain_of("%s: %s; the journal ends there", b->journal, error_words(b->writer->error));
+        complain_of("%s: %s; the journal ends there", b->journal, complain_words(b->writer->error));
         return false;
     }
     return true;

@@ -6,7 +6,7 @@
 
 #include "app/base/text_box.h"
 #include "app/text/escape.h"
-#include "host/base/error_words.h"
+#include "host/base/complain.h"
 #include "host/journal/journal_file.h"
 #include "host/play/internal/terminal.h"
 #include "host/play/player.h"
@@ -93,7 +93,7 @@ static void leave_full_screen(void)
 
 static const char *reason_of_terminal_error(int error)
 {
-    return error_words(error);
+    return complain_words(error);
 }
 
 // The parent has opened it.

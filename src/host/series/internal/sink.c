@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "host/base/complain.h"
-#include "host/base/error_words.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
 
@@ -39,7 +38,7 @@ static int end(void *cookie)
     struct sink *s = cookie;
     int error = close(s->fd) != 0 && !s->error ? errno : s->error;
     if (error) {
-        complain_of("%s: %s", s->path, error_words(error));
+        complain_of("%s: %s", s->path, complain_words(error));
     }
     free(s);
     return error ? -1 : 0;
