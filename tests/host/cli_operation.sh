@@ -252,7 +252,7 @@ cp "$sources/missions/rescue.lua" mm/
 is "an operation with a mission one folder up" 0 'Saved in up.zd' '' new up.zd mm/gemini/operation.lua --seed 7 --bare
 mv mm moved
 is "its folder is gone" 1 '' 'up.zd: its operation is not at .*/mm/gemini/operation.lua.*--at FOLDER' next up.zd
-is "it is nowhere" 1 '' '--at: nowhere: the operation of up.zd is not there' next up.zd --at nowhere
+is "it is nowhere" 1 '' '--at: nowhere: nothing is there' next up.zd --at nowhere
 is "where it is now" 0 'Saved in up.zd' '' next up.zd --quiet --at moved
 mv moved mm
 is "it is back" 0 '' '' restart up.zd --replay --quiet
