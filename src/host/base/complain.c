@@ -1,9 +1,12 @@
 // complain.c: a message is formatted into a buffer of fixed size, and cut if it is too long. What
-// may not be shown in it is replaced by `complaint` (app/text/escape.h).
+// may not be shown in it is replaced by `complaint` (app/text/escape.h). What numbers of the system
+// mean is a table.
 #include "host/base/complain.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/base/paths.h"
 #include "app/text/escape.h"
@@ -22,4 +25,37 @@ enum exit_status complain_of(const char *format, ...)
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     return complain(text);
+}
+
+const char *complain_words(int error)
+{
+    static const struct {
+        int error;
+        const char *words;
+    } known[] = {
+        {ENOENT, "no such file"},
+        {EISDIR, "it is a folder, not a file"},
+        {EACCES, "you may not open it"},
+        {EPERM, "the system does not allow that"},
+        {ENOTDIR, "a part of its path is not a folder"},
+        {ELOOP, "its links lead in a circle"},
+        {ENAMETOOLONG, "its name is too long for a file"},
+        {ENXIO, "it is not a plain file"}, // a socket, or a pipe that nobody reads
+        {ENODEV, "it is not a plain file"},
+        {EROFS, "nothing can be written there: that file system is read-only"},
+        {ENOSPC, "the disk is full"},
+        {EDQUOT, "the disk is full: your share of it is used up"},
+        {EFBIG, "it would be larger than files may be there"},
+        {EMFILE, "too many files are open"},
+        {ENFILE, "too many files are open"},
+        {EIO, "the disk failed (Input/output error)"},
+        {EPIPE, "nobody reads it any more"},
+        {ENOMEM, "out of memory"},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (known[i].error == error) {
+            return known[i].words;
+        }
+    }
+    return strerror(error);
 }

@@ -15,9 +15,10 @@ enum exit_status complain_of(const char *format, ...)
 #endif
     ;
 
-// What was wrong with a file, in a few words without a full stop, as they stand after "FILE: ".
-// Errors that are about no file are told in the system's own words. The text is constant, or lasts
-// until the next call.
-const char *error_words(int error);
+// What a number of the system (errno) says of somebody's file, in a few words without a full stop,
+// as they stand after "FILE: ". The system's own words are about its calls ("No such device or
+// address"); they are told only where it is about no file. The text is constant, or lasts until the
+// next call.
+const char *complain_words(int error);
 
 #endif

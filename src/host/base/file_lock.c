@@ -48,7 +48,7 @@ static bool cannot(const struct file_lock *h, char why[FILE_LOCK_WHY])
              access(h->path, F_OK) == 0 ? "written to" : "made",
              closed                      ? FILES_CLOSED
              : error == EACCES && !named ? "you may not write into its folder"
-             : error != ENOENT           ? error_words(error)
+             : error != ENOENT           ? complain_words(error)
              : named                     ? "it is a link to something that is not there"
                                          : "there is no such folder");
     return false;

@@ -221,7 +221,7 @@ int cli_main(int argc, char **argv)
         status = exit_worse(status, complain(TEXT_BOX_LOST));
     }
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        complain_of("standard output: %s", error_words(errno));
+        complain_of("standard output: %s", complain_words(errno));
         return status == EXIT_DONE ? EXIT_WORK : (int)status;
     }
     return (int)status;

@@ -68,7 +68,7 @@ const char *database_reason(sqlite3 *db, int code)
         return db ? sqlite3_errmsg(db) : sqlite3_errstr(code);
     }
     if ((code & 0xff) == SQLITE_FULL) {
-        return error_words(ENOSPC);
+        return complain_words(ENOSPC);
     }
     if (db) {
         sqlite3_file_control(db, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
@@ -76,7 +76,7 @@ const char *database_reason(sqlite3 *db, int code)
     }
     return error == EBADF
                ? "SQLite's file beside it, with '-journal' at the end, cannot be written to"
-           : error                            ? error_words(error)
+           : error                            ? complain_words(error)
            : (code & 0xff) == SQLITE_CANTOPEN ? "no file can be opened or made there"
                                               : "the disk failed";
 }

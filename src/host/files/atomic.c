@@ -309,13 +309,13 @@ static const char *reason_not_to_write(int error, bool makes)
            : error == ENOSPC || error == EDQUOT ? "the disk is full; nothing was written"
            : error == ENOENT                    ? "no file can be made in that folder"
            : error == ENOMEM                    ? "out of memory"
-                                                : error_words(error);
+                                                : complain_words(error);
 }
 
 static void tell_unsynced(int error, char why[FILES_WHY])
 {
     snprintf(why, FILES_WHY, "it was written, but may be lost in a power failure: %s",
-             error_words(error));
+             complain_words(error));
 }
 
 // A device or a pipe, /dev/null or that of another program, is written to and stays what it is.
@@ -332,7 +332,7 @@ static bool write_through(const char *path, const char *bytes, size_t n, char wh
     int error = wrote < 0 ? errno : 0;
     bool closed = fd >= 0 && close(fd) == 0;
     if (error || !closed) {
-        snprintf(why, FILES_WHY, "%s", error_words(error ? error : errno));
+        snprintf(why, FILES_WHY, "%s", complain_words(error ? error : errno));
     }
     return !error && closed;
 }
@@ -352,7 +352,7 @@ static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mo
     w.folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (w.folder < 0) {
         snprintf(why, FILES_WHY, "%s",
-                 errno == ENOENT ? "there is no such folder" : error_words(errno));
+                 errno == ENOENT ? "there is no such folder" : complain_words(errno));
         return false;
     }
     atomic_hold();
@@ -394,7 +394,7 @@ bool atomic_rename(const char *from, const char *path, char why[FILES_WHY])
     int error = good ? atomic_append_sync(w.folder) : errno;
     if (!good) {
         unlink(from);
-        snprintf(why, FILES_WHY, "%s; nothing was saved", error_words(error));
+        snprintf(why, FILES_WHY, "%s; nothing was saved", complain_words(error));
     } else if (error) {
         tell_unsynced(error, why);
     }

@@ -26,7 +26,7 @@ static const char *reason_not_to_open(int error)
     if (error == ENOMEM) {
         text_box_lose(); // whoever asked may take it for something else
     }
-    return error_words(error);
+    return complain_words(error);
 }
 
 void file_reason(int error, char why[FILES_WHY])

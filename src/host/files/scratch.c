@@ -90,7 +90,7 @@ bool scratch_open(struct scratch *s, char why[FILES_WHY])
     int n = snprintf(path, sizeof path, "%s/" OWN "%ld-XXXXXX", tmp, (long)getpid());
     if (n >= (int)sizeof path || !mkdtemp(path)) {
         snprintf(why, FILES_WHY, "cannot make a folder for what specs write: %s",
-                 error_words(errno));
+                 complain_words(errno));
         return false;
     }
     snprintf(s->folder, sizeof s->folder, "%s", path);

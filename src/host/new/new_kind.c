@@ -244,7 +244,7 @@ static bool refuse_new_folder(const struct making *m)
              error == EACCES || error == EROFS     ? "you may not write into the folder above it"
              : error == ENOENT || error == ENOTDIR ? "the folder above it is not there"
              : error == ENOSPC || error == EDQUOT  ? "the disk is full"
-                                                   : error_words(error));
+                                                   : complain_words(error));
     return refuse_new_file(m->folder, why);
 }
 

@@ -156,7 +156,7 @@ static bool fail_install_change(const struct change *c, const char *what)
 {
     bool full = errno == ENOSPC || errno == EDQUOT || errno == EFBIG;
     complain_of("%s: %s: %s", c->root, what,
-                full ? "the disk is full; nothing was changed" : error_words(errno));
+                full ? "the disk is full; nothing was changed" : complain_words(errno));
     return false;
 }
 
@@ -313,7 +313,7 @@ static bool is_change_synced(const struct change *c, const char *name, const cha
     int error = atomic_append_sync(c->fd);
     if (error) {
         complain_of("%s: %s is %s, but a power failure may undo that: %s", c->root, name, done,
-                    error_words(error));
+                    complain_words(error));
     }
     return error == 0;
 }
@@ -383,7 +383,7 @@ bool installed_remove(const struct pack_id *id)
     bool good = gone && is_change_synced(&c, name, "removed");
     if (good && !atomic_clear(c.fd, going)) { // else it may still come back
         complain_of("%s: %s is removed, but what was in it is still there, in %s: %s", c.root, name,
-                    going, error_words(errno));
+                    going, complain_words(errno));
     }
     end_change(&c, good);
     return good;

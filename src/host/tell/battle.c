@@ -14,7 +14,7 @@
 bool battle_journal_fits(const struct battle *b)
 {
     if (b->journal && b->writer->error) {
-        complain_of("%s: %s; the journal ends there", b->journal, error_words(b->writer->error));
+        complain_of("%s: %s; the journal ends there", b->journal, complain_words(b->writer->error));
         return false;
     }
     return true;

@@ -44,14 +44,14 @@ static bool has_obstacle(const char *path, const struct target_sort *sort, char 
         return error != ENOENT || stands_in_the_way(why, "there is no such folder");
     }
     if (!S_ISDIR(about.st_mode)) {
-        return stands_in_the_way(why, error_words(ENOTDIR));
+        return stands_in_the_way(why, complain_words(ENOTDIR));
     }
     if (access(folder, W_OK | X_OK) != 0) {
         return stands_in_the_way(why, "nothing can be written into that folder");
     }
     bool there = stat(path, &about) == 0;
     if (!there && errno != ENOENT) {
-        return stands_in_the_way(why, error_words(errno));
+        return stands_in_the_way(why, complain_words(errno));
     }
     if (!atomic_can(path)) {
         return stands_in_the_way(why, errno == ENOSPC ? "the disk is full"

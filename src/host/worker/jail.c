@@ -142,7 +142,7 @@ static enum exit_status heard_exit_status(const struct jail_job *job, const stru
         complain(job->unheard);
     }
     if (k->replay->unheard) {
-        complain_of("standard output: %s", error_words(k->replay->unheard));
+        complain_of("standard output: %s", complain_words(k->replay->unheard));
     }
     return k->replay->unheard && status == EXIT_DONE ? EXIT_WORK : status;
 }

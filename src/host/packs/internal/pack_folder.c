@@ -92,7 +92,7 @@ static bool add_file(struct walk *w, int folder, const char *name, const char *p
     int error = errno;
     close(fd);
     if (!bytes) {
-        return refuse_folder_entry(w, path, error_words(error));
+        return refuse_folder_entry(w, path, complain_words(error));
     }
     return pack_tree_add(w->tree, path, bytes, n, w->why);
 }

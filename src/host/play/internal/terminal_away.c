@@ -100,7 +100,7 @@ static char *save_at_parent(void)
 
 static const char *reason_of_terminal_error(int error)
 {
-    return error_words(error);
+    return complain_words(error);
 }
 
 // The parent has opened it.

@@ -40,7 +40,7 @@ static int end(void *cookie)
     struct sink *s = cookie;
     int error = close(s->fd) != 0 && !s->error ? errno : s->error;
     if (error) {
-        complain_of("%s: %s", s->path, error_words(error));
+        complain_of("%s: %s", s->path, complain_words(error));
     }
     free(s);
     return error ? -1 : 0;
