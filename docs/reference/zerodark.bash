@@ -43,9 +43,9 @@ _zerodark() {
         'operation') options='--help -h' ;;
         'operation new') options='--team -t --seed -s --pack -p --set --mode --bare --quiet -q --help -h' ;;
         'operation status') options='--json --no-color --help -h' ;;
-        'operation play') options='--difficulty -d --choose -c --yes -y --give-up --adviser --real-dice --real-cards --narrate --at --map -m --no-color --verbose -v --help -h' ;;
-        'operation next') options='--bot -b --difficulty -d --yes -y --at --bare --map -m --orders --json --quiet -q --no-color --verbose -v --help -h' ;;
-        'operation choose') options='--at --quiet -q --help -h' ;;
+        'operation play') options='--difficulty -d --choose -c --yes -y --give-up --adviser --real-dice --real-cards --narrate --at --changed --map -m --no-color --verbose -v --help -h' ;;
+        'operation next') options='--bot -b --difficulty -d --yes -y --at --changed --bare --map -m --orders --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'operation choose') options='--at --changed --quiet -q --help -h' ;;
         'operation supply') options='--pay --twice --for --effect --quiet -q --help -h' ;;
         'operation spend') options='--ally --gadget --av --pick --name --quiet -q --help -h' ;;
         'operation rescue') options='--call-off --quiet -q --no-color --help -h' ;;

@@ -479,7 +479,11 @@ static bool make_folders(char path[FILES_PATH])
             return false;
         }
     }
-    return (mkdir(path, 0700) == 0 || errno == EEXIST) && is_real_folder(path);
+    if (mkdir(path, 0700) != 0 && errno != EEXIST) {
+        return false;
+    }
+    errno = ENOTDIR;
+    return is_real_folder(path);
 }
 
 bool file_state_dir(char out[FILES_PATH])
