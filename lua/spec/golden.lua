@@ -82,7 +82,12 @@ return function(name, what)
   if taken[name] then fail("there are two golden journals called '%s' in this spec", name) end
   taken[name] = true
   local file = folder .. name .. ".jsonl"
-  local then_ = core.read(file)
+  local then_, why_not, absent = core.read(file)
+  if not then_ and not absent then fail("%s: %s", file, why_not) end
+  if then_ then
+    then_, why_not = core.kept(then_)
+    if not (then_ or bless) then fail("%s: %s", file, why_not) end
+  end
   local form = then_ and not bless and tonumber(then_:match '^{"journal":(%d+)')
   local options = type(what) == "table" and what
   local now = written_down(options and played(options) or what, options and options.bot, form)

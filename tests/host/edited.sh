@@ -99,7 +99,7 @@ loads() { # NAME OUT ERR FILE
 files
 loads "a journal at the prompt" '^> `game` is Supply run' . b.jsonl
 printf -- '-- a comment\n' | tee -a m.lua maps/depot.lua t.lua fog/init.lua mine.lua >/dev/null
-loads "of which all has changed" "^> b.jsonl:1: $mission	b.jsonl:1: $pack	b.jsonl:1: $init	b.jsonl:1: $map	b.jsonl:1: $team	b.jsonl:1: $bot[^	]*	\`game\` is Supply run" . b.jsonl
+loads "of which all has changed" "^> b.jsonl:1: $mission	b.jsonl:1: $pack	b.jsonl:1: $init	b.jsonl:1: $map	b.jsonl:1: $team	b.jsonl:1: ${bot}[^	]*	\`game\` is Supply run" . b.jsonl
 loads "its texts have not" '^> `game` is Supply run' . whole.jsonl
 files
 sed -i 's/box { "tower", at = { 26, 13 }/box { "tower", at = { 20, 15 }/' maps/depot.lua
@@ -120,7 +120,7 @@ copies="mission 'm.lua' is played from the copies in the campaign's file; --chan
 accept='all packs are read from the copies in the campaign.s file; `zerodark operation packs x.zd --accept` continues with the packs as they are now'
 cp kept.zd x.zd
 is "nothing has changed" 0 'Saved in' '' operation next x.zd -q
-is "its battle" 0 '' '' operation export x.zd then -q
+is "its battle" 0 '' '' operation export x.zd first -q
 printf 'edited' >>t.lua # the heroes are in the campaign
 printf -- '-- a comment\n' | tee -a m.lua maps/depot.lua >/dev/null
 both="^zerodark: x.zd: $told_mission	zerodark: x.zd: $map	"
@@ -131,7 +131,7 @@ for words in 'next -q' choose 'play --yes'; do
     input=$room/in is "with the old texts: $words" 0 . "${both}zerodark: x.zd: $copies	\$" operation ${words%% *} x.zd ${words#"${words%% *}"}
     [ "$words" = 'next -q' ] || continue
     is "whose battle" 0 '' '' operation export x.zd now -q
-    that "is the one that it was" sh -c 'for f in then now; do grep "^{.record" $f/battle-1.jsonl | sed "s/,.chain.:.*//" >$f.records; done; cmp then.records now.records && test -s now.records'
+    that "is the one that it was" sh -c 'for f in first now; do grep "^{.record" $f/battle-1.jsonl | sed "s/,.chain.:.*//" >$f.records; done; cmp first.records now.records && test -s now.records'
 done
 is "a battle that is begun has its texts" 0 'Battle 1 is being played' "${both}\$" operation status x.zd
 input=$room/in is "it goes on" 0 'Put aside' '' operation play x.zd

@@ -14,7 +14,7 @@ import os, pty, select, signal, subprocess, sys, time
 zerodark, wrong, tried = sys.argv[1], [], 0
 SOON = 5  # seconds: what is not noticed is not noticed for ever
 
-# Pipes into which nobody types any more. What was printed says that it waits.
+# Pipes into which nobody types any more. What is printed says that it waits; None: nothing is.
 piped = [
     ("play", ["play", "m.lua", "--seed", "7", "--journal", "p"], b"", b"order 1>"),
     ("play, in the middle", ["play", "m.lua", "--seed", "7", "--journal", "q"], b"auto\n" + 12 * b"\n", b"order 2>"),
@@ -44,16 +44,28 @@ def until(fd, mark, most):
     return mark in text
 
 
-for name, words, typed, mark in piped:
-    tried += 1
+def settle(fd, quiet):  # whoever waits says no more
+    while select.select([fd], [], [], quiet)[0] and os.read(fd, 65536):
+        pass
+
+
+waiting = []
+for name, words, typed, mark in piped:  # all at once
     p = subprocess.Popen([zerodark] + words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     p.stdin.write(typed)
     p.stdin.flush()
-    if mark is None:  # it waits once it sleeps in a read
-        time.sleep(0.4)
-    elif not until(p.stdout.fileno(), mark, 20):
+    waiting.append((name, mark, p))
+for name, mark, p in waiting:
+    if mark and not until(p.stdout.fileno(), mark, 20):
         wrong.append(name + ": it does not wait")
+for name, mark, p in waiting:
+    if mark:
+        settle(p.stdout.fileno(), 0.1)
+time.sleep(0.5)  # the others say nothing before they wait
+for name, mark, p in waiting:
     p.send_signal(signal.SIGINT)
+for name, mark, p in waiting:
+    tried += 1
     try:
         if p.wait(SOON) == 0:
             wrong.append(name + ": it ended as if all were well")
@@ -77,7 +89,7 @@ for name, words, mark, again in terminal:
         os.execv(zerodark, [zerodark] + words)
     if not until(fd, mark, 20):
         wrong.append(name + ": it does not ask")
-    time.sleep(0.2)
+    settle(fd, 0.3)
     os.write(fd, b"\x03")
     try:
         noticed = until(fd, again or b"\0", SOON)

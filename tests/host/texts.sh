@@ -50,6 +50,11 @@ files() {
     cp "$sources/lua/content/teams/nightwatch.lua" t.lua
     printf 'local spec = require "spec"\nspec.describe("x", function()\n  spec.it("y", function() end)\nend)\n' >x_spec.lua
     printf 'print(1)\nprint(2)\n' >s.lua
+    printf 'return operation { id = "x", title = "X", design = "4/16/4", missions = { "m.lua" } }\n-- end\n' >op.lua
+    sed 's/name = "greedy"/name = "mine"/' "$sources/lua/bots/greedy.lua" >mine.lua
+    printf 'local spec = require "spec"\nspec.describe("x", function()\n  spec.it("y", function()
+    spec.golden("z", { mission = "m.lua", seed = 7 })\n  end)\nend)\n' >gold_spec.lua
+    mkdir golden && cp "$room/golden.journal" golden/z.jsonl
     cp "$room/kept.journal" b.jsonl
     cp "$room/bare.journal" bare.jsonl
     cp "$room/kept.position" p.json
@@ -79,7 +84,17 @@ pack check pack
 run m.lua --seed 7 -q --pack pack' ;;
     spec) file=x_spec.lua commands='check x_spec.lua
 test x_spec.lua' ;;
-    script) file=s.lua commands='s.lua' ;;
+    script) file=s.lua commands='s.lua
+- <s.lua
+<s.lua' ;;
+    operation) file=op.lua commands='check op.lua
+operation new x.zd op.lua -q
+-e "zd.operation{file=[[op.lua]]}"' ;;
+    bot) file=mine.lua commands='check mine.lua
+run m.lua --seed 7 -q --bot ./mine.lua
+sim m.lua --runs 1 -q --bot ./mine.lua' ;;
+    golden) file=golden/z.jsonl commands='test gold_spec.lua
+replay golden/z.jsonl -q' ;;
     journal) file=b.jsonl commands='replay b.jsonl -q
 play --continue b.jsonl' ;;
     bare) file=bare.jsonl commands='replay bare.jsonl -q
@@ -93,11 +108,12 @@ play --continue bare.jsonl
 verdict() {
     case $1 in
     plain | mark | crlf | open | latin1) ;;
-    cr) case $2 in journal | bare) echo 'its lines end with CR alone|even its first line is incomplete' ;; esac ;;
+    cr) case $2 in journal | bare | golden) echo 'its lines end with CR alone|even its first line is incomplete' ;; esac ;;
     utf16le | utf16be | bare16) echo 'UTF-16' ;;
     zero) case $2 in
         journal) echo 'b.jsonl:([0-9]+:)? ' ;;
         bare) echo 'bare.jsonl:([0-9]+:)? ' ;;
+        golden) echo 'z.jsonl:([0-9]+:)? ' ;;
         *) echo 'zero byte' ;;
         esac ;;
     empty) echo '.' ;;
@@ -107,11 +123,13 @@ verdict() {
 "$zerodark" run rescue --seed 7 -q --journal "$room/kept.journal" >/dev/null 2>&1
 cp "$sources/missions/rescue.lua" m.lua
 "$zerodark" run m.lua --seed 7 -q --bare --journal "$room/bare.journal" >/dev/null 2>&1
+printf 'local spec = require "spec"\nspec.describe("x", function() spec.it("y", function() spec.golden("z", { mission = "m.lua", seed = 7 }) end) end)\n' >gold_spec.lua
+"$zerodark" test gold_spec.lua --bless -q >/dev/null 2>&1 && cp golden/z.jsonl "$room/golden.journal"
 printf 'game = zd.game { mission = "m.lua" }\n.save %s\n' "$room/kept.position" | "$zerodark" -i >/dev/null 2>&1
-for kind in mission map team pack init spec script journal bare position; do
+for kind in mission map team pack init spec script operation bot journal bare golden position; do
     for how in plain mark crlf cr utf16le utf16be bare16 zero open empty latin1; do
         # a journal is not Lua, which has comments; an empty init.lua or script does nothing
-        case $kind-$how in journal-latin1 | journal-open | bare-latin1 | bare-open | position-latin1) continue ;; esac
+        case $kind-$how in journal-latin1 | journal-open | bare-latin1 | bare-open | golden-latin1 | golden-open | position-latin1) continue ;; esac
         [ "$how" != empty ] || case $kind in init | script | spec | map) continue ;; esac
         readers $kind
         reason=$(verdict $how $kind)
@@ -129,6 +147,17 @@ for kind in mission map team pack init spec script journal bare position; do
             fi
         done <<<"$commands"
     done
+done
+
+# A journal that an editor has saved goes on, and is a journal still.
+for how in mark crlf; do
+    files
+    "$zerodark" play m.lua --seed 7 --journal j.jsonl <<<auto >/dev/null 2>&1
+    variant $how j.jsonl
+    printf 'auto\n\n\n\n\n\n\n\n\n\n\n\nquit\n' >typed
+    input=typed is "a journal that goes on, $how" 0 'Put aside after order' '' play --continue j.jsonl
+    is "is replayed, $how" 1 '' 'its [0-9]+ records agree' replay j.jsonl
+    input=/dev/null
 done
 
 echo "$cases cases, $failures failures"

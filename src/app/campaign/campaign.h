@@ -93,8 +93,8 @@ char *campaign_with_texts(struct campaign *c, const char *journal);
 void campaign_made_of(struct campaign *c, const char *mission, const char *texts);
 bool campaign_write_made(struct campaign *c);
 
-// The lines of what a mission of the operation is made of, for "" of what the packs are, without the
-// texts; the caller frees them. NULL: they are not known, or with c->store.why.
+// The lines of what a mission of the operation is made of, for "" of what the packs are, without
+// the texts; the caller frees them. NULL: they are not known, or with c->store.why.
 char *campaign_made_lines(struct campaign *c, const char *mission);
 
 // Were texts kept when it was begun, or since?

@@ -16,8 +16,8 @@ int journal_changes(const char *header, const struct battle_setup *p, struct mat
                     void (*tell)(void *self, const char *text), void *self);
 
 // The other way round, before anything is opened: compares the texts that were read for the plan
-// (journal_text_read) with the files of today, those of a mission whose file is now there, and those
-// of a pack whose folder is. Tells each that has changed, and returns how many were told.
+// (journal_text_read) with the files of today, those of a mission whose file is now there, and
+// those of a pack whose folder is. Tells each that has changed, and returns how many were told.
 int journal_changes_mission(lua_State *L, const struct battle_setup *p, const char *file,
                             void (*tell)(void *self, const char *text), void *self);
 int journal_changes_pack(lua_State *L, const struct battle_setup *p, const char *name,

@@ -18,7 +18,8 @@ enum file_found {
     FILE_REFUSED, // a worker may not read it, and is not told whether it exists
 };
 
-// Nobody can tell whether something is there: then say this, not "no such file". NULL: somebody can.
+// Nobody can tell whether something is there: then say this, not "no such file". NULL: somebody
+// can.
 const char *outside_hides(enum file_found found);
 
 #define OUTSIDE_DATE 40 // bytes of a date, with the closing zero

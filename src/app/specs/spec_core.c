@@ -67,7 +67,9 @@ static int l_spec_read(lua_State *L)
     char **box = new_spec_box(L);
     *box = outside()->read(path, &n, why);
     if (!*box) {
-        return return_nil_and_why(L, why);
+        int values = return_nil_and_why(L, why);
+        lua_pushboolean(L, outside()->look(path) == FILE_NOTHING);
+        return values + 1;
     }
     lua_pushlstring(L, *box, n);
     return 1;

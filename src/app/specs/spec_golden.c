@@ -13,6 +13,7 @@
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_writer.h"
 #include "app/outside/outside.h"
+#include "app/outside/text_file.h"
 #include "app/specs/spec_core.h"
 #include "app/telling/show.h"
 #include "app/text/text_add.h"
@@ -187,6 +188,25 @@ static int recorded(lua_State *L)
     return 1;
 }
 
+// kept(bytes) -> the text of a journal's file, its lines without "\r"; nil and why it is none
+static int kept(lua_State *L)
+{
+    size_t n;
+    char why[FILES_WHY];
+    const char *from = luaL_checklstring(L, 1, &n);
+    char *bytes = lua_newuserdatauv(L, n + 1, 0);
+    memcpy(bytes, from, n + 1);
+    bool alone = memchr(bytes, '\r', n) && !memchr(bytes, '\n', n);
+    snprintf(why, sizeof why, "its lines end with CR alone; save it with lines that end with LF");
+    if (alone || !text_of_lines(bytes, &n, why)) {
+        lua_pushnil(L);
+        lua_pushstring(L, why);
+        return 2;
+    }
+    lua_pushlstring(L, bytes, n);
+    return 1;
+}
+
 // Two journals side by side.
 
 struct pair {
@@ -347,8 +367,11 @@ static int differ(lua_State *L)
     }
 }
 
-static const luaL_Reg functions[] = {
-    {"record", l_spec_record}, {"recorded", recorded}, {"differ", differ}, {NULL, NULL}};
+static const luaL_Reg functions[] = {{"record", l_spec_record},
+                                     {"recorded", recorded},
+                                     {"kept", kept},
+                                     {"differ", differ},
+                                     {NULL, NULL}};
 
 void spec_golden_functions(lua_State *L)
 {

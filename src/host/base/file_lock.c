@@ -17,10 +17,12 @@
 #define FAR    ((off_t)1 << 62) // no byte of any file
 #define HOLDER 32
 
-// Is there a file of that path, and is it the open one still?
+// Is there a file of that path, and is it the open one still? If not, errno says why; 0: it is
+// another one.
 static bool is_same_file(const struct file_lock *h)
 {
     struct stat open_one, named;
+    errno = 0;
     return fstat(h->fd, &open_one) == 0 && stat(h->path, &named) == 0 &&
            open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
 }
@@ -146,7 +148,12 @@ bool file_lock_take(struct file_lock *h, const char *path, bool make, char why[F
         if (is_same_file(h)) {
             return h->taken = true;
         }
-        close(h->fd); // it was taken away just now
+        int error = errno;
+        close(h->fd);
+        if (error != 0 && error != ENOENT) { // else it was taken away just now
+            errno = error;
+            return cannot(h, why);
+        }
     }
 }
 

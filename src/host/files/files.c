@@ -339,7 +339,7 @@ static const char *unseen_words(const char *path)
     struct stat about;
     int error = stat(path, &about) == 0 ? 0 : errno;
     return error == ENOENT && file_is_link(path) ? "it is a link to something that is not there"
-           : error == ELOOP                      ? error_words(error)
+           : error == ELOOP                      ? complain_words(error)
                                                  : FILES_UNSEEN;
 }
 
@@ -520,7 +520,11 @@ static bool make_folders(char path[FILES_PATH])
             return false;
         }
     }
-    return (mkdir(path, 0700) == 0 || errno == EEXIST) && is_real_folder(path);
+    if (mkdir(path, 0700) != 0 && errno != EEXIST) {
+        return false;
+    }
+    errno = ENOTDIR;
+    return is_real_folder(path);
 }
 
 bool file_state_dir(char out[FILES_PATH])

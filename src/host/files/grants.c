@@ -1,6 +1,6 @@
 // grants.c: a path that the user typed is taken just as it was typed. Any other is resolved first,
-// links and all, and what it leads to has to be allowed and must not lie in /proc, /sys or /dev, but
-// for /dev/shm. Of a path where nothing exists, the part that does is resolved.
+// links and all, and what it leads to has to be allowed and must not lie in /proc, /sys or /dev,
+// but for /dev/shm. Of a path where nothing exists, the part that does is resolved.
 #include "host/files/grants.h"
 
 #include <errno.h>

@@ -107,6 +107,12 @@ static bool refuse_new_file(const char *path, const char *why)
     return false;
 }
 
+static bool refuse_taken_path(const char *path)
+{
+    const char *hidden = file_hidden(path);
+    return refuse_new_file(path, hidden ? hidden : "it already exists; choose another name");
+}
+
 // Where the i-th file goes. False: no memory, or no room.
 static bool write_new_path(const struct making *m, int i, char path[FILES_PATH])
 {
@@ -209,7 +215,7 @@ static bool is_path_free(struct making *m)
     char path[FILES_PATH];
     bool all = true;
     if (m->kind->folder && file_exists(m->folder)) {
-        return refuse_new_file(m->folder, "it already exists; choose another name");
+        return refuse_taken_path(m->folder);
     }
     for (int i = 0; m->kind->file[i].from; i++) {
         if (!write_new_path(m, i, path)) {
@@ -217,12 +223,12 @@ static bool is_path_free(struct making *m)
         }
         bool there = file_exists(path);
         if (there && !(all && is_made_already(m, i, path))) { // files are made in their order
-            return refuse_new_file(path, "it already exists; choose another name");
+            return refuse_taken_path(path);
         }
         m->made |= (uint32_t)there << i;
         all = all && there;
     }
-    return !all || refuse_new_file(path, "it already exists; choose another name");
+    return !all || refuse_taken_path(path);
 }
 
 static bool write_new_files(const struct making *m)

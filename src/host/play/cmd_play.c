@@ -105,16 +105,12 @@ static void give_name_back(const char *path)
     }
 }
 
-static bool no_folder(const char *path)
+static bool no_folder(void)
 {
     char why[FILES_WHY];
-    if (*path) {
-        file_reason_at(path, errno, why);
-        complain_of("%s: %s: the battle cannot be recorded there; name a file: --journal FILE",
-                    path, why);
-    } else {
-        complain("there is no folder to record the battle in; name a file: --journal FILE");
-    }
+    file_reason(errno, why);
+    complain_of("there is no folder to record the battle in (%s); name a file: --journal FILE",
+                errno ? why : "this user has none");
     return false;
 }
 
@@ -128,12 +124,13 @@ static bool name_journal(struct playing *r)
     if (*r->path) {
         return true;
     }
+    errno = 0;
     if (!file_state_dir(folder)) {
-        return no_folder("");
+        return no_folder();
     }
     snprintf(r->path, sizeof r->path, "%.*s/battles", FILES_PATH - 200, folder);
     if (!file_folder(r->path)) {
-        return no_folder(r->path);
+        return no_folder();
     }
     size_t at = strlen(r->path);
     for (int i = 1; i < NAMES; i++) {

@@ -43,8 +43,8 @@ static void name_file(const struct compared *c, const char *rest, char out[JOURN
 }
 
 // Is it another one now? Then that is told.
-static bool tell_file(const struct compared *c, const struct journal_text_known *then,
-                      const char *rest)
+static bool tell_file_of_today(const struct compared *c, const struct journal_text_known *then,
+                               const char *rest)
 {
     char path[2 * FILES_PATH], name[JOURNAL_WHY], text[2 * JOURNAL_WHY], why[FILES_WHY];
     char now[JOURNAL_DIGEST];
@@ -75,7 +75,7 @@ static int tell_files(lua_State *L, const struct battle_setup *p, const struct c
     int told = 0;
     for (int i = 1; journal_text_read(L, p, i, &then); i++) {
         const char *rest = journal_text_rest(then.path, c->under, strlen(c->under));
-        told += rest && tell_file(c, &then, rest);
+        told += rest && tell_file_of_today(c, &then, rest);
     }
     return told;
 }

@@ -148,7 +148,7 @@ static bool line_ends_alone(const char *text)
     return strchr(text, '\r') && !strchr(text, '\n');
 }
 
-static void note_edited_file(void *self, const char *text)
+static void note_changed_file(void *self, const char *text)
 {
     struct replay *r = self;
     text_append(r->told, sizeof r->told, "%s:1: %s\n", r->path, text);
@@ -161,7 +161,7 @@ static struct match *open_battle(lua_State *L, struct replay *r, const char *hea
     r->plan.undo = MATCH_UNDO;
     r->plan.changed = true;
     struct match *m = setup_open(L, &r->plan);
-    if (journal_changes(header, &r->plan, m, note_edited_file, r) < 0) {
+    if (journal_changes(header, &r->plan, m, note_changed_file, r) < 0) {
         wrong_line(L, r->path, 1, "out of memory");
     }
     journal_start(&r->journal, &r->plan, header);

@@ -77,6 +77,24 @@ static void keep_from(struct campaign *c)
     }
 }
 
+// A pack of which nobody can tell whether it is where it was is told before the worker, for which
+// it is just not there.
+static bool tell_hidden_packs(const struct battle_setup *p, const char *campaign)
+{
+    char file[FILES_PATH + 16];
+    bool told = false;
+    for (int i = 0; i < p->n_packs; i++) {
+        snprintf(file, sizeof file, "%s/pack.lua", p->pack[i]);
+        const char *hidden = strchr(p->pack[i], '/') ? file_hidden(file) : NULL;
+        if (hidden) {
+            complain_of("%s: the pack '%s': %s: %s", campaign, p->known[i].name, p->pack[i],
+                        hidden);
+            told = true;
+        }
+    }
+    return told;
+}
+
 // A worker that came down after it has saved has not said so.
 static void tell_what_was_saved(const struct campaign *c, const char *file, enum exit_status status,
                                 int before, bool goes_on)
@@ -103,6 +121,7 @@ static enum exit_status run_opened_campaign(struct campaign_command *d, enum sto
     c->plan.by_file = true;
     keep_from(c);
     setup_allow(&c->plan);
+    d->hidden = tell_hidden_packs(&c->plan, file);
     d->lost = !op_place_find(c, d->at, d->place);
     if (d->lost && d->at) {
         char why[FILES_WHY];

@@ -61,6 +61,7 @@ struct campaign_command {
     bool json, quiet, color;
     char place[FILES_PATH];   // of the operation (op_place.h)
     bool lost;                // it is at none that may be read
+    bool hidden;              // nobody can tell whether a pack is where it was; that was reported
     bool bare;                // no texts of scripts are kept from now on
     bool changed;             // missions are played as their files are now
     const char *folder;       // where new files go; NULL: there are none

@@ -110,7 +110,9 @@ static bool find_packs(struct campaign_command *d, struct battle_setup *plan)
     }
     d->carried = campaign_lend_texts(c, d->L, "", plan);
     plan->file[0] = '\0'; // an empty table
-    if (d->carried && are == SETUP_PACKS_GONE && is_place_of_packs_told(plan)) {
+    if (d->carried && d->hidden) {
+        campaign_command_wrong(d, "all packs are read from the copies in the campaign's file");
+    } else if (d->carried && are == SETUP_PACKS_GONE && is_place_of_packs_told(plan)) {
         campaign_command_wrong(d, "a pack is no longer where it was: all packs are read from the "
                                   "copies in the campaign's file");
     }
@@ -169,6 +171,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct campaign_command, color),
     PARCEL_ROW(struct campaign_command, place),
     PARCEL_ROW(struct campaign_command, lost),
+    PARCEL_ROW(struct campaign_command, hidden),
     PARCEL_ROW(struct campaign_command, bare),
     PARCEL_ROW(struct campaign_command, changed),
     PARCEL_ROW(struct campaign_command, folder),

@@ -10,7 +10,7 @@
 #include "app/setup/op_mission.h"
 #include "host/files/files.h"
 
-static void tell_edited(void *self, const char *text)
+static void tell_changed_text(void *self, const char *text)
 {
     campaign_command_wrong(self, "%s", text);
 }
@@ -39,7 +39,7 @@ bool op_changed_mission(struct campaign_command *d, const char *path)
     op_locate(d->campaign.file, operation);
     op_mission(operation, path, file);
     const struct battle_setup *p = !d->lost && file_is_plain(file) ? read_lines(d, path) : NULL;
-    int told = p ? journal_changes_mission(d->L, p, file, tell_edited, d) : 0;
+    int told = p ? journal_changes_mission(d->L, p, file, tell_changed_text, d) : 0;
     lua_settop(d->L, top);
     return told > 0;
 }
@@ -63,7 +63,7 @@ void op_changed_pack(struct campaign_command *d, const struct battle_setup_known
 {
     int top = lua_gettop(d->L);
     const struct battle_setup *p = read_lines(d, "");
-    if (!p || journal_changes_pack(d->L, p, known->name, folder, tell_edited, d) == 0) {
+    if (!p || journal_changes_pack(d->L, p, known->name, folder, tell_changed_text, d) == 0) {
         campaign_command_wrong(d, "the pack '%s' has changed since", known->name);
     }
     campaign_command_wrong(d,

@@ -16,9 +16,9 @@ static const char *plain_line(struct repl *r)
     if (r->piped) {
         return NULL;
     }
+    void (*before)(int) = signal(SIGINT, SIG_DFL); // there is no key that drops what is typed
     fputs(repl_prompt(r), stdout);
     fflush(stdout);
-    void (*before)(int) = signal(SIGINT, SIG_DFL); // there is no key that drops what is typed
     ssize_t n = getline(&r->line, &r->room, stdin);
     signal(SIGINT, before);
     return n < 0 ? NULL : r->line;

@@ -36,9 +36,12 @@ static bool may_replace_archive(const char *path)
 static enum exit_status write_archive(const struct pack_tree *t, const struct pack_seal *seal,
                                       const char *path)
 {
-    char why[PACK_WHY] =
-        "the file exists and is not an archive of a pack; name another file with -o";
+    char why[PACK_WHY];
+    const char *hidden = file_hidden(path);
     size_t n;
+    snprintf(why, sizeof why, "%s",
+             hidden ? hidden
+                    : "the file exists and is not an archive of a pack; name another file with -o");
     unsigned char *bytes = may_replace_archive(path) ? pack_archive_write(t, seal, &n, why) : NULL;
     bool good = bytes && atomic_write(path, bytes, n, 0644, why);
     free(bytes);
