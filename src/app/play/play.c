@@ -388,12 +388,15 @@ static void await_reader(struct play *p)
 // What a mission that teaches has to say, on a page of its own where the screen is redrawn.
 static void teach(struct play *p)
 {
-    bool screen = !p->full && p->terminal->fresh().rows > 0;
+    p->lesson_rows = p->full ? 0 : p->terminal->fresh().rows;
+    bool screen = p->lesson_rows > 0;
     if (screen && p->news) {
         fputs(p->news, p->show.log.out);
     }
     if (play_learn(p) && screen) {
-        await_reader(p);
+        if (!*p->first) {
+            await_reader(p);
+        }
         free(p->news); // it has been read
         p->news = NULL;
     }

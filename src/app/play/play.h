@@ -157,7 +157,9 @@ struct play {
     // The lesson of a mission that teaches (play_learn.c).
     struct lesson lesson;    // as it was told last
     uint32_t lesson_orders;  // ... after so many orders
+    uint32_t lesson_before;  // what was done before that
     uint32_t lesson_skipped; // tasks that the player leaves out
+    int lesson_rows;         // of the screen that is redrawn; 0: none is
     bool lesson_page;        // the full screen is to show what was printed
     char lesson_asked[512];  // names of questions of which it has spoken, each in blanks
 

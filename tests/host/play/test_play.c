@@ -447,8 +447,12 @@ static void a_lesson_has_pages_of_its_own(void **state)
     expect("Lesson: there is a success to spare");
     enter("answer> ", "\r");
     expect("That is 3\r\nsuccesses");
+    enter("Enter goes on > ", "\r"); // there is too much for one screen
     expect("Lesson 2 of 11: The card");
     enter("what can be typed > ", "jon move north 3!\r"); // is not lost
+    expect("Somebody has shot at you");
+    enter("Enter goes on > ", "\r");
+    expect("Lesson 3 of 11: Cover");
     enter("what can be typed > ", "\r");
     leave("quit\r");
     snprintf(words, sizeof words, "--learn --screen --journal %s", in_folder("lesson-by-keys"));

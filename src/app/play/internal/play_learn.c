@@ -1,7 +1,9 @@
 // play_learn.c: after each order the lesson is looked at again: what is new is told, then the task.
 // Whatever the player does instead, the task stays until it is done, left out, or out of reach.
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/play/internal/play_full.h"
 #include "app/play/play.h"
 #include "script/missions/mission_lesson.h"
 
@@ -19,9 +21,37 @@ static void print_task(struct play *p)
     }
 }
 
-bool play_learn(struct play *p)
+static void print_what_is_new(struct play *p)
+{
+    lesson_print_done(p->show.log.out, &p->lesson, p->m, p->lesson_before, p->show.log.color);
+}
+
+static void print_task_again(struct play *p)
+{
+    lesson_print_again(p->show.log.out, &p->lesson, p->m);
+}
+
+// Both, with a pause between them if they are too much for the screen. What is typed there is not
+// lost.
+static void print_in_pages(struct play *p, const char *fresh, const char *task)
 {
     FILE *out = p->show.log.out;
+    int rows = play_full_lines(p->news) + play_full_lines(fresh) + play_full_lines(task) + 1;
+    fputs(fresh, out);
+    if (*fresh && p->lesson_rows > 0 && rows > p->lesson_rows) {
+        p->between = true;
+        const char *line = play_line(p, "Enter goes on > ");
+        p->between = false;
+        if (line && *line && !p->dropped) {
+            snprintf(p->first, sizeof p->first, "%s", line);
+        }
+        p->terminal->fresh();
+    }
+    fputs(task, out);
+}
+
+bool play_learn(struct play *p)
+{
     const struct lesson was = p->lesson;
     uint32_t orders = p->m->game.world.orders;
     bool forward = was.steps && orders > p->lesson_orders;
@@ -30,17 +60,20 @@ bool play_learn(struct play *p)
     }
     lesson_look(&p->lesson, p->m, p->lesson_skipped);
     p->lesson_orders = orders;
+    p->lesson_before = was.done;
     bool told = was.steps && was.now == p->lesson.now;
-    if (forward) {
-        lesson_print_done(out, &p->lesson, p->m, was.done, p->show.log.color);
-    }
-    if (!told) {
-        print_task(p);
-    } else if (forward && was.now) {
-        lesson_print_again(out, &p->lesson, p->m);
-    }
     p->lesson_page = !told || forward;
-    return p->lesson_page;
+    if (!p->lesson_page) {
+        return false;
+    }
+    char *fresh = forward ? play_full_capture(p, print_what_is_new) : NULL;
+    char *task = !told                ? play_full_capture(p, print_task)
+                 : forward && was.now ? play_full_capture(p, print_task_again)
+                                      : NULL;
+    print_in_pages(p, fresh ? fresh : "", task ? task : "");
+    free(fresh);
+    free(task);
+    return true;
 }
 
 void play_learn_remind(struct play *p)
