@@ -182,6 +182,14 @@ static void a_mission_of_a_campaign(void **state)
                  (const char *[]){"operation", "play", file, "--screen", NULL});
     typing_expect(&t, "goes on after order 1");
     typing_expect(&t, "?: keys");
+    pid_t worker = typing_worker(t.pid);
+    if (worker) { // another one takes its place, on the same screen
+        kill(worker, SIGKILL);
+        typing_keys(&t, " ");
+        typing_expect(&t, "\033[?1049l");
+        typing_expect(&t, "\033[?1049h");
+        typing_expect(&t, "a new worker continues");
+    }
     quits_well("\r:quit\r");
     command((const char *[]){"operation", "play", file, "--give-up", "--yes", NULL});
 }
