@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define RESCUE SOURCE_DIR "/missions/rescue.lua"
+static const char rescue[] = SOURCE_DIR "/missions/rescue.lua";
 
 static struct typing t; // large
 
@@ -34,7 +34,7 @@ static void start(const char *const *env, const char *journal)
 {
     typing_start(
         &t, typing_folder, env,
-        (const char *[]){"play", RESCUE, "--seed", "7", "--screen", "--journal", journal, NULL});
+        (const char *[]){"play", rescue, "--seed", "7", "--screen", "--journal", journal, NULL});
 }
 
 // What it is about is read, and the table shown.
@@ -64,7 +64,7 @@ static void a_shell_stops_it_and_lets_it_go_on(void **state)
     snprintf(script, sizeof script,
              "$ZERODARK play %s --seed 7 --screen --journal %s; echo stopped $?; "
              "stty -a | grep -o ' icanon'; read -r x; fg >/dev/null; echo went on",
-             RESCUE, in_folder("stopped"));
+             rescue, in_folder("stopped"));
     typing_start_shell(&t, typing_folder, script);
     typing_expect(&t, "?: keys");
     typing_keys(&t, "\r");
@@ -182,6 +182,14 @@ static void a_mission_of_a_campaign(void **state)
                  (const char *[]){"operation", "play", file, "--screen", NULL});
     typing_expect(&t, "goes on after order 1");
     typing_expect(&t, "?: keys");
+    pid_t worker = typing_worker(t.pid);
+    if (worker) { // another one takes its place, on the same screen
+        kill(worker, SIGKILL);
+        typing_keys(&t, " ");
+        typing_expect(&t, "\033[?1049l");
+        typing_expect(&t, "\033[?1049h");
+        typing_expect(&t, "a new worker continues");
+    }
     quits_well("\r:quit\r");
     command((const char *[]){"operation", "play", file, "--give-up", "--yes", NULL});
 }

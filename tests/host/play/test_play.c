@@ -20,6 +20,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "support/host/typing.h"
+
 #define PATIENCE 20000 // milliseconds until an answer is held to be missing
 #define WORDS    16
 
@@ -300,20 +302,6 @@ static void bytes_that_are_no_letters(void **state)
     leave("quit\r");
 }
 
-// The worker of a program.
-static pid_t worker_of(pid_t pid)
-{
-    char path[64];
-    int worker = 0;
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)pid, (int)pid);
-    FILE *f = fopen(path, "r");
-    if (f) {
-        assert_true(fscanf(f, "%d", &worker) == 1);
-        fclose(f);
-    }
-    return (pid_t)worker;
-}
-
 static void a_worker_that_is_killed_costs_nothing(void **state)
 {
     (void)state;
@@ -322,7 +310,7 @@ static void a_worker_that_is_killed_costs_nothing(void **state)
     enter("answer> ", "\r");
     expect("order 2> ");
     when_ready();
-    pid_t worker = worker_of(table.pid);
+    pid_t worker = typing_worker(table.pid);
     if (worker == 0) {
         kill(table.pid, SIGKILL);
         ended();
@@ -492,7 +480,7 @@ static void a_full_screen_outlives_its_worker(void **state)
     type("\r");
     expect("moves 1.0 in");
     when_ready();
-    pid_t worker = worker_of(table.pid);
+    pid_t worker = typing_worker(table.pid);
     if (worker == 0) {
         kill(table.pid, SIGKILL);
         ended();

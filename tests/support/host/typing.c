@@ -100,6 +100,19 @@ static void take_more(struct typing *t, const char *wanted)
     t->seen[t->n] = '\0';
 }
 
+pid_t typing_worker(pid_t pid)
+{
+    char path[64];
+    int worker = 0;
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)pid, (int)pid);
+    FILE *f = fopen(path, "r");
+    if (f) {
+        assert_true(fscanf(f, "%d", &worker) == 1);
+        fclose(f);
+    }
+    return (pid_t)worker;
+}
+
 void typing_expect_without(struct typing *t, const char *text, const char *not_this)
 {
     while (!strstr(t->seen, text)) {

@@ -32,6 +32,9 @@ void typing_expect(struct typing *t, const char *text);
 // The same, and the other text must not have come before it.
 void typing_expect_without(struct typing *t, const char *text, const char *not_this);
 
+// The process that a program has started, such as its worker; 0: the system does not say.
+pid_t typing_worker(pid_t program);
+
 void typing_keys(struct typing *t, const char *keys);
 void typing_bytes(struct typing *t, const char *keys, size_t n);
 

@@ -59,11 +59,12 @@ static void print_hero_upgrades(FILE *out, const struct team_maker *m, const str
     struct team_line line[TEAM_LINES];
     int n = team_lines(c, h, line), shown = 0;
     for (int i = 0; i < n; i++) {
-        const struct team_ally *a = line[i].ally < 0 ? NULL : &h->ally[line[i].ally];
-        bool of = !a && line[i].t->of, named = a && line[i].t == &a->it && *a->name;
+        bool own = line[i].ally < 0, of = own && line[i].t->of;
         fprintf(out, "%s%s%s%s", shown++ ? ", " : "\n  ", line[i].u->name, of ? " for " : "",
                 of ? item_name((enum item)(line[i].t->of - 1)) : "");
-        fprintf(out, "%s%s", named ? " called " : "", named ? a->name : "");
+        if (!own && line[i].t == &h->ally[line[i].ally].it && *h->ally[line[i].ally].name) {
+            fprintf(out, " called %s", h->ally[line[i].ally].name);
+        }
     }
     for (int kind = 0; kind < UPGRADE_KINDS; kind++) {
         if (h->picked[kind]) {
