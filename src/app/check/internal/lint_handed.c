@@ -58,7 +58,7 @@ void lint_handed_more(struct lint *l, struct node *handler, int given, const cha
     for (const struct node *p = f ? f->a : NULL; p; p = p->next, i++) {
         const struct decl *d = p->of;
         if (i >= given && d && d->reads > 0 && d->writes == 0) {
-            lint_say(l, SEVERITY_ERROR, p, mend, "nothing is handed in as '%.60s': it is nil",
+            lint_say(l, SEVERITY_ERROR, p, mend, "nothing is passed as '%.60s', so it is nil",
                      d->name);
             return;
         }

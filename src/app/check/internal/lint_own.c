@@ -336,8 +336,7 @@ static void judge_math(const struct habit_walk *w, const struct node *call)
 static void judge_missing_value(const struct habit_walk *w, const struct node *call)
 {
     if (!call->list) {
-        lint_say(w->l, SEVERITY_ERROR, call,
-                 "hand in a value for each %...; a plain % is written %%",
+        lint_say(w->l, SEVERITY_ERROR, call, "pass a value for each %...; a plain % is written %%",
                  "this format has more places than values");
     }
 }
