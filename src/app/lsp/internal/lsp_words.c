@@ -113,6 +113,7 @@ static void read_file_of_pack(struct reader *r, const char *path)
     if (t) {
         read_statements(r, tree_block(t));
     }
+    r->one.path = NULL;
     tree_free(t);
     free(text);
 }
