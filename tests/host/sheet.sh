@@ -22,7 +22,7 @@ program() {
 # Every mission of the program and of the packs in its source tree.
 missions=0
 for mission in "$sources"/missions/*.lua "$sources"/missions/*/*.lua "$sources"/rules-ext/*/missions/*.lua; do
-    grep -q 'mission {' "$mission" && [[ $mission != *_spec.lua ]] || continue
+    if [[ $mission == *_spec.lua ]] || ! grep -q 'mission {' "$mission"; then continue; fi
     missions=$((missions + 1))
     is "a page" 0 '' '' "$mission" --html one.html
     is "the same page" 0 '' '' "$mission" --html two.html
