@@ -57,7 +57,7 @@ static bool find_operation_to_begin(struct begin *b, const char *word, char why[
         return true;
     }
     bool found = setup_pack_operation(&b->plan, word, file, wrong);
-    if (*wrong) {
+    if (*wrong && !file_hidden(word)) { // else that was the reason
         snprintf(why, OP_WHY, "%s: %s", word, wrong);
     }
     return found && op_find(file, b->kept, why, OP_WHY);

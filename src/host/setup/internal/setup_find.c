@@ -82,10 +82,10 @@ bool setup_mission(struct battle_setup *p, const char *word)
     if ((*word && own_mission(word, p->file)) || setup_pack_mission(p, word, why)) {
         return true;
     }
-    if (*why) {
-        complain_of("%s", why);
-    } else if (file_hidden(word)) {
+    if (file_hidden(word)) {
         complain_of("%s: %s", word, file_hidden(word));
+    } else if (*why) {
+        complain_of("%s", why);
     } else if (near_mission(word, near)) {
         complain_of("%s: no such mission; did you mean '%s'?", word, near);
     } else {
