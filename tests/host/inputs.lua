@@ -87,7 +87,8 @@ local function print_answers(all)
   while last > 0 and star(all[last]) do last = last - 1 end
   local words = {}
   for i = 1, last do words[i] = answer(all[i]) end
-  if #all > 0 then print(#words > 0 and table.concat(words, "; ") .. (last < #all and "!" or "") or "no more!") end
+  if #all == 0 then return end
+  print(last == 0 and "!" or table.concat(words, "; ") .. (last < #all and "!" or ""))
 end
 
 for line in io.lines(path) do

@@ -47,7 +47,7 @@ const char *mission_goal(lua_State *L, struct match *m, int i);
 void mission_check_goals(const struct fields *f);
 
 // mission_lesson.c: checks the field `lesson`, its steps and their functions. Raises.
-void mission_check_lesson(const struct fields *f);
+void mission_check_lesson(const struct fields *mission);
 
 // mission_params.c: the params that the mission calls its own; then whatever the user has set has
 // to be there. Before the battle begins.

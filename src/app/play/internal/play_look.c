@@ -84,8 +84,9 @@ static void help_also(FILE *out)
           "  save FILE  copy the battle   quit      put aside; `play --continue` goes on\n",
           out);
     fputs("In the middle of an order: a number, words of an option, Enter for the one\nwith the "
-          "star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"
-          "the line.\n",
+          "star, or `back` to take the order back. Several answers have semicolons\nbetween "
+          "them, also behind an order: \"ines cautious south 2!; wren token\"; `!` at\nthe end "
+          "takes the stars for the rest. TAB completes, Ctrl-C drops the line.\n",
           out);
 }
 
