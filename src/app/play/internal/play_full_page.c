@@ -70,9 +70,12 @@ static const struct {
     int32_t key;
     void (*print)(struct play *p);
     const char *title;
-} pages[] = {{'g', print_goal_page, "What it is about"}, {'w', print_why_page, "The last rolls"},
-             {'f', print_everybody, "Who is where"},     {'t', play_map, "The table"},
-             {'l', print_log_page, "What has happened"}, {'T', print_lesson, "What is to be learned"},
+} pages[] = {{'g', print_goal_page, "What it is about"},
+             {'w', print_why_page, "The last rolls"},
+             {'f', print_everybody, "Who is where"},
+             {'t', play_map, "The table"},
+             {'l', print_log_page, "What has happened"},
+             {'T', print_lesson, "What is to be learned"},
              {'?', print_keys, "Keys"}};
 
 void play_full_show(struct play_full *f, char *text, const char *title)

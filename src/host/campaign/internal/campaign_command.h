@@ -73,7 +73,7 @@ struct campaign_command {
     bool no_color;
     const char *at;          // --at: the folder that the operation is in now; NULL: where it was
     struct terminal *player; // who answers its questions; NULL: it has none
-    bool full; // the worker that came down had a full screen
+    bool full;               // the worker that came down had a full screen
     // A worker came down: is there to be another one? If not, that was reported. NULL: never.
     bool (*goes_on)(struct campaign_command *d, const struct jail_end *end);
     bool *interrupted;   // set where the work was; NULL: it is not wanted

@@ -22,8 +22,8 @@ static enum status let_bot_think(lua_State *L, struct match *m, const struct bot
     return bot->order(bot->self, &m->game, side, o);
 }
 
-// The only thing that thinking changes is the bot's own chance. A bot without state is the program's
-// and ends: what does not is a function of a pack or a mission that it asks.
+// The only thing that thinking changes is the bot's own chance. A bot without state is the
+// program's and ends: what does not is a function of a pack or a mission that it asks.
 static enum status think_watched(lua_State *L, struct match *m, const struct bot *bot,
                                  enum side side, struct order *o)
 {

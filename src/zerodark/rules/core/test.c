@@ -442,10 +442,8 @@ enum status counter_vanilla(struct game *g, void *view)
     if (c->dice <= 0) {
         return STATUS_OK; // ZD-CTEST-09
     }
-    struct site site = {.what = c->name,
-                        .who = c->figure,
-                        .against = c->against,
-                        .shows = (int16_t)c->value};
+    struct site site = {
+        .what = c->name, .who = c->figure, .against = c->against, .shows = (int16_t)c->value};
     int n = c->dice > DICE_MAX ? DICE_MAX : c->dice;
     const struct chance_reading *reading = g->expected;
     g->expected = NULL;
