@@ -117,6 +117,11 @@ static int64_t multiplied_by(const char *label, int64_t value)
     return times && value % factor == 0 ? value / factor : value;
 }
 
+int32_t terms_shown(const struct term *t)
+{
+    return (int32_t)multiplied_by(t->label, t->value);
+}
+
 int terms_print(const struct terms *t, char *out, int size)
 {
     int used = 0;

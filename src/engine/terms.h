@@ -57,9 +57,13 @@ void terms_total(struct terms *t);
 void terms_at_least(struct terms *t, int32_t low, const char *label, const char *source);
 void terms_at_most(struct terms *t, int32_t high, const char *label, const char *source);
 
-// Writes "range 8 + visibility 4 = 12", and of a label "2 x distance" with the value 6 "2 x
-// distance 3" (terms of value 0 left out, only the sum if none is left) and returns the length it
-// would have had, like snprintf.
+// The number that stands behind a term's label: its value, but 3 for "2 x distance" with the
+// value 6.
+int32_t terms_shown(const struct term *t);
+
+// Writes "range 8 + visibility 4 = 12", each number as terms_shown has it (terms of
+// value 0 left out, only the sum if none is left), and returns the length it would have had, like
+// snprintf.
 int terms_print(const struct terms *t, char *out, int size);
 
 // A yes, or a no with its reasons.

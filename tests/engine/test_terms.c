@@ -43,6 +43,8 @@ static void what_is_multiplied_stands_behind_its_factor(void **state)
     terms_add(t, "2 x distance", "R", 6);
     terms_add(t, "3 x height", "R", -9);
     assert_reads(t, "2 x distance 3 - 3 x height 3 = -3");
+    assert_int_equal(terms_shown(&t->term[0]), 3);
+    assert_int_equal(terms_shown(&t->term[1]), -3);
     terms_clear(t);
     terms_add(t, "2 x distance", "R", 5); // of a pack's: it is what it is
     assert_reads(t, "2 x distance 5 = 5");

@@ -89,9 +89,9 @@ static void add_terms(char *out, const struct terms *with, const struct terms *a
     for (int i = 0; i < with->n; i++) {
         const struct term *t = &with->term[i], *then = same_label(against, t);
         if (then ? then->value != t->value : t->value != 0) {
-            add_in_words(out, "%s%s %d", before, t->label, (int)t->value);
+            add_in_words(out, "%s%s %d", before, t->label, (int)terms_shown(t));
             if (then) {
-                add_in_words(out, ", against %d", (int)then->value);
+                add_in_words(out, ", against %d", (int)terms_shown(then));
             }
             add_in_words(out, t->pack ? " from %s" : "%s", t->pack ? t->pack : "");
             before = "; ";
@@ -100,7 +100,7 @@ static void add_terms(char *out, const struct terms *with, const struct terms *a
     for (int i = 0; i < against->n; i++) {
         const struct term *t = &against->term[i];
         if (!same_label(with, t) && t->value != 0) {
-            add_in_words(out, "%sno %s %d", before, t->label, (int)t->value);
+            add_in_words(out, "%sno %s %d", before, t->label, (int)terms_shown(t));
             add_in_words(out, t->pack ? " from %s" : "%s", t->pack ? t->pack : "");
             before = "; ";
         }

@@ -57,7 +57,7 @@ static void term(const struct narrator *n, int in, enum detail d, const struct t
     if (t->reason) {
         say(n, " (%s)", t->reason);
     } else if (d == RULES) {
-        say(n, " %d", (int)t->value);
+        say(n, " %d", (int)terms_shown(t));
     }
     say(n, d == RULES ? " (%s%s%s)" : ": pack %s%s%s", source, comma, place);
 }
