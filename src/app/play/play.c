@@ -1,8 +1,6 @@
 // play.c: whose turn it is, what is typed, and what is done about it.
 #include "app/play/play.h"
 
-#include <lauxlib.h>
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +12,6 @@
 #include "engine/utf8.h"
 #include "script/base/budget.h"
 #include "script/match/ruleset_ops.h"
-#include "script/orders/bots.h"
-#include "zerodark/bots/bot.h"
 
 // Something that may raise.
 struct deed {
@@ -45,125 +41,6 @@ static bool protect(struct play *p, void (*f)(struct play *p))
     lua_pop(L, 1);
     budget_forgive(L); // one order's fault is not the next one's
     return false;
-}
-
-static const struct bot *adviser(struct play *p, struct order *o, enum status *s)
-{
-    const struct bot *bot =
-        p->adviser ? bots_open(p->L, p->m, p->adviser) : p->m->face->bot(p->m, NULL);
-    if (!bot) {
-        luaL_error(p->L, "these rules have no bots to ask: name one with --adviser FILE");
-        return NULL;
-    }
-    *s = match_think(p->L, p->m, bot, p->side, o);
-    if (*s != STATUS_OK && *s != STATUS_EMPTY) {
-        match_raise(p->L, p->m);
-    }
-    return bot;
-}
-
-// What a bot would do, which is told; NULL: nothing.
-static const struct bot *advised(struct play *p, struct order *o)
-{
-    FILE *out = p->show.log.out;
-    enum status s = STATUS_EMPTY;
-    char text[PLAY_TEXT];
-    const struct bot *bot = adviser(p, o, &s);
-    if (s == STATUS_EMPTY || !bot) {
-        fputs("It would give no order.\n", out);
-        return NULL;
-    }
-    const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
-    play_rise_text(p, o, text);
-    fprintf(out, "The %s bot: %s%s%s", bot->name, f ? f->name : "", f ? ", " : "", text);
-    if (o->n_points > 0) {
-        double u = unit(&p->m->game);
-        fprintf(out, " to %.1f, %.1f", o->point[o->n_points - 1].x / u,
-                o->point[o->n_points - 1].y / u);
-    }
-    fputc('\n', out);
-    return bot;
-}
-
-// The adviser gives an order, and answers the questions in the middle of it. If it fails, the
-// questions are the person's again with the next line.
-static void give_as_advised(struct play *p)
-{
-    struct order o;
-    const struct bot *bot = advised(p, &o);
-    p->autos = bot ? p->autos - 1 : 0;
-    if (bot) {
-        bot_attach(&p->m->game, bot, p->side);
-        p->autos = play_give(p, &o) == PLAY_DONE ? p->autos : 0;
-        play_attach(p);
-    }
-}
-
-// "auto", "auto 5": so many orders of this side.
-static void take_auto(struct play *p, const char *at)
-{
-    int n = 1;
-    play_words_number(&at, &n);
-    if (*at || n < 1) {
-        play_wrong(p, "auto, or auto and how many orders: `auto 5`");
-        return;
-    }
-    p->autos = n;
-    give_as_advised(p);
-}
-
-static void take_back_orders(struct play *p, const char *at)
-{
-    int n = 1, done = 0;
-    play_words_number(&at, &n);
-    if (*at || n < 1) {
-        play_wrong(p, "write `undo`, or with the number of orders: `undo 3`");
-        return;
-    }
-    if (p->n_steps == 0 && play_unsettle(p)) {
-        while (--n > 0 && play_unsettle(p)) {
-        }
-        return;
-    }
-    // What bots have done in between is taken back with it.
-    while (n-- > 0 && play_back(p)) {
-        done++;
-        p->n_undone++;
-        const struct order *o = &p->step[p->n_steps].order;
-        const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
-        int side = f && f->side < PLAYERS ? f->side : 0;
-        n += p->bots[side] && p->n_steps > 0 ? 1 : 0;
-    }
-    if (done == 0) {
-        fputs("There is nothing to take back.\n", p->show.log.out);
-        return;
-    }
-    fprintf(p->show.log.out, done == 1 ? "%d order taken back%s.\n" : "%d orders taken back%s.\n",
-            done, n >= 0 ? "; there were no more" : "");
-    free(p->news);
-    p->news = NULL;
-}
-
-// Gives the order that was taken back last once more, with its answers, and those of bots after it.
-static void do_again(struct play *p)
-{
-    if (p->n_undone == 0) {
-        fputs("There is nothing to do again.\n", p->show.log.out);
-        return;
-    }
-    bool bots;
-    do {
-        struct order o = p->step[p->n_steps].order;
-        const struct figure *f;
-        int left = p->n_undone - 1;
-        if (play_give(p, &o) != PLAY_DONE) {
-            return;
-        }
-        p->n_undone = left;
-        f = left > 0 ? figure_look(&p->m->game.world.roster, p->step[p->n_steps].order.actor)
-                     : NULL;
-        bots = f && f->side < PLAYERS && p->bots[f->side];
-    } while (bots);
 }
 
 static void words_of_orders(struct play *p)
@@ -248,21 +125,21 @@ static bool other_than_order(struct play *p, const char *line)
         return true;
     }
     if (play_words_phrase(&at, "undo")) {
-        take_back_orders(p, at);
+        play_undo(p, at);
         p->last_side = -1;
     } else if (play_settle(p, line)) {
         p->last_side = -1;
     } else if (play_words_phrase(&at, "hint")) {
-        advised(p, &o);
+        play_advise(p, &o);
     } else if (play_words_phrase(&at, "auto")) {
-        take_auto(p, at);
+        play_advise_orders(p, at);
     } else if (play_words_phrase(&at, "menu")) {
         play_print_menu(p);
     } else if (play_words_phrase(&at, "all")) {
         list_all(p);
         play_print_menu(p);
     } else if (play_words_phrase(&at, "redo")) {
-        do_again(p);
+        play_undo_again(p);
     } else if (play_words_phrase(&at, "screen")) {
         play_full_enter(p);
     } else if (play_words_phrase(&at, "quit") || play_words_phrase(&at, "exit")) {
@@ -408,7 +285,7 @@ static void person_turn(struct play *p)
     uint32_t orders = p->m->game.world.orders;
     play_attach(p); // an adviser that failed has left its answers there
     if (p->autos > 0) {
-        protect(p, give_as_advised);
+        protect(p, play_advise_again);
         if (orders != p->m->game.world.orders || p->leaves) {
             return;
         }
@@ -520,7 +397,7 @@ static void at_the_end(struct play *p)
             return;
         }
         if (play_words_phrase(&at, "undo")) {
-            take_back_orders(p, at);
+            play_undo(p, at);
             return;
         }
         if (*line && !play_look(p, line)) {

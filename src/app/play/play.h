@@ -258,6 +258,26 @@ void play_narrate(struct play *p, const struct world *before);
 // ... and where to put them when the battle begins.
 void play_narrate_start(struct play *p);
 
+// play_advise.c
+
+// What the adviser would do, which is told; NULL: nothing. May raise.
+const struct bot *play_advise(struct play *p, struct order *o);
+
+// The adviser gives an order, and answers the questions in the middle of it. If it fails, the
+// questions are the person's again with the next line. May raise.
+void play_advise_again(struct play *p);
+
+// "auto", "auto 5": so many orders of this side. `at` is what stands behind the word. May raise.
+void play_advise_orders(struct play *p, const char *at);
+
+// play_undo.c
+
+// "undo", "undo 3"; before the first order what was settled is taken back.
+void play_undo(struct play *p, const char *at);
+
+// Gives the order that was taken back last once more, with its answers, and those of bots after it.
+void play_undo_again(struct play *p);
+
 // play_ask.c
 
 // Prints an option in words with its odds. May raise.

@@ -69,6 +69,13 @@ char *file_list(const char *folder, size_t *size, char why[FILES_WHY]);
 // Makes a folder if it does not exist. False if that fails, with errno set.
 bool file_folder(const char *path);
 
+// Is there a folder on this system's disk? False with errno as stat sets it; where something else
+// is there, errno is as it was.
+bool file_is_folder(const char *path);
+
+// The path of a name in a folder. False if it is too long.
+bool file_join(char out[FILES_PATH], const char *folder, const char *name);
+
 // Among the files next to `path`, the one with the most similar name, as a path; false if none is
 // near.
 bool file_nearest(const char *path, char out[FILES_PATH]);
@@ -76,6 +83,8 @@ bool file_nearest(const char *path, char out[FILES_PATH]);
 // Is it the wanted name as an editor or a system may have changed it: "Init.lua", "init.lua.txt",
 // "init.lua "?
 bool file_misnamed(const char *wanted, const char *name);
+
+// file_home.c
 
 // The folder of the Lua half: ZERODARK_HOME, or that of the source tree if the program is still
 // where it was built, or the one installed with this program. False if there is none.
