@@ -104,7 +104,7 @@ static enum exit_status install_one(struct installing *w)
     w->is_folder = stat(w->path, &about) == 0 && S_ISDIR(about.st_mode);
     enum exit_status status = w->is_folder ? read_folder(w, &w->record.needs)
                                            : pack_archive_open(&w->pack, w->path, &w->record.needs);
-    if (status == EXIT_DONE && pack_find_own(w->pack.seal.id.name)) {
+    if (status == EXIT_DONE && pack_places_own(w->pack.seal.id.name)) {
         complain_of("%s: a pack '%s' comes with the program, and no other can have its name; give "
                     "the pack another one in its pack.lua",
                     w->path, w->pack.seal.id.name);

@@ -115,7 +115,7 @@ static bool find_pack(const char *name, char folder[FILES_PATH])
         found = strcmp(all.place[i].name, name) == 0;
         if (found) {
             snprintf(folder, FILES_PATH, "%s", all.place[i].folder);
-            pack_find_tell_taken(name);
+            pack_places_tell_taken(name);
         }
     }
     pack_places_free(&all);
