@@ -93,7 +93,7 @@ static enum status check_world_streams(const struct look *l)
 {
     for (int i = 0; i < STREAM_COUNT; i++) {
         if (layout_is_zero(&l->w->stream[i], sizeof l->w->stream[i])) {
-            return REFUSE(l, "world.stream[%d] is zero, and would stay so", i);
+            return REFUSE(l, "world.stream[%d] is zero, and would stay zero", i);
         }
     }
     return STATUS_OK;

@@ -264,7 +264,7 @@ is "one that fails in either" 1 'Both change' '^b/init.lua:1: never .rule flip, 
 timeout --foreground -s INT 2 env HOME="$room/own" "$zerodark" pack clash a ./rules-ext/depot "$rescue" --seeds 10000 >"$room/out" 2>"$room/err"
 that "an interrupt leaves what is known" grep -Eq '^([0-9]+) of \1 battles are the same' "$room/out"
 that "and is told" grep -q '^zerodark: interrupted before all battles were played' "$room/err"
-is "one pack" 1 '' "a and ./a are the same pack, 'a'; name two" pack clash a ./a
+is "one pack" 1 '' "a and ./a are the same pack, 'a'; name two different ones" pack clash a ./a
 
 # What never ends without another pack, which is asked for its part in a roll: no order is given twice.
 pack a 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("a", 3) end)'

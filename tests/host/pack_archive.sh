@@ -124,7 +124,7 @@ tampered 'a changed byte' 'its content is not what its seal says'
 sed 's/name = "night", version = "1.0.0"/name = "night", version = "9.0.0"/' night-1.0.0.zdpack >bad.zdpack
 tampered 'a swapped manifest' 'its content is not what its seal says'
 sed 's/^version 1.0.0$/version 1.0.1/' night-1.0.0.zdpack >bad.zdpack
-tampered 'another version on the seal' 'its seal says night 1.0.1, the pack.lua inside says night 1.0.0'
+tampered 'another version on the seal' 'its seal says night 1.0.1, but the pack.lua inside says night 1.0.0'
 sed 's/zerodark pack 1$/zerodark pack 9/' night-1.0.0.zdpack >bad.zdpack
 tampered 'a newer one' 'it was written by a newer zerodark .archives 9., and this is zerodark [0-9.]+ .archives 1.: open it with one whose .zerodark --version. says archives 9'
 sed 's/zerodark pack 1$/zerodark pack x/' night-1.0.0.zdpack >bad.zdpack

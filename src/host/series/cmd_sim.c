@@ -64,7 +64,7 @@ static bool tell_hole(struct experiment *e, int64_t from, int64_t to)
 {
     long long missing = to - from + 1;
     complain_of("%s: it lacks the battles of seeds %lld to %lld but has later ones, and --resume "
-                "continues only after the last; play them with --seed %lld --runs %lld "
+                "continues only after the last; play the missing ones with --seed %lld --runs %lld "
                 "into another file, and put both together with `zerodark sim merge`",
                 e->db, (long long)from, (long long)to, (long long)from, missing);
     return false;

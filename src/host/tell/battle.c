@@ -88,7 +88,7 @@ enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
         struct order o;
         if (m->game.world.orders >= b->orders_max) {
             complain_of("%s: the battle is not over after %d orders (--orders N allows more); can "
-                        "its ending come true?",
+                        "its ending ever be reached?",
                         b->plan->mission, (int)b->orders_max);
             return EXIT_LIMIT;
         }

@@ -140,7 +140,7 @@ static void read_points(const struct fields *f, struct terrain_shape *s)
     }
     lua_settop(L, list - 1);
     if (!hull_make(&s->piece.hull, v, n)) {
-        fields_fail(f, "points", "these are not the corners of a convex shape, in order");
+        fields_fail(f, "points", "these are not the corners of a convex shape, in order around it");
     }
     s->placed = true;
 }

@@ -54,7 +54,8 @@ const char *team_find(lua_State *L, const char *word)
             return lua_tostring(L, top + 1);
         }
     }
-    err_say(L, "no such team '%s'; give the path of a team file, or a ready team: %s", word,
-            err_push_names(L, names));
+    err_say(L,
+            "no such team '%s'; give the path of a team file, or the name of a ready-made team: %s",
+            word, err_push_names(L, names));
     return NULL;
 }

@@ -151,8 +151,8 @@ static void read_ruleset(const struct fields *f, struct manifest *p)
     p->ruleset_line = fields_line(f, "ruleset");
     if (!manifest_is_name(p->ruleset)) {
         fields_fail(f, "ruleset",
-                    "'%s': write \"%s\", or the name of the pack that defines the rules: this "
-                    "pack's own name, or another pack's",
+                    "'%s' names no rules; write \"%s\", or the name of the pack that defines "
+                    "them: this one or another",
                     p->ruleset, RULESET_RULEBOOK);
     }
 }
@@ -240,7 +240,7 @@ static void contradict(const struct fields *f, const char *field, const struct m
         if (manifest_other(b, a->pack[i].name)) {
             struct fields at;
             manifest_blame(f, field, a->pack[i].name, &at);
-            fields_fail(&at, field, "'%s' %s; take one of the two out", a->pack[i].name, why);
+            fields_fail(&at, field, "'%s' %s; remove one of the two", a->pack[i].name, why);
         }
     }
 }
@@ -261,7 +261,7 @@ static void read_all_others(const struct fields *f, struct manifest *p)
         if (no && (strcmp(no->range, "*") == 0 || strcmp(no->range, is->range) == 0)) {
             struct fields at;
             manifest_blame(f, "conflicts", is->name, &at);
-            fields_fail(&at, "conflicts", "'%s' is required as well; take one of the two out",
+            fields_fail(&at, "conflicts", "'%s' is required as well; remove one of the two",
                         is->name);
         }
     }

@@ -24,7 +24,7 @@ static bool repair_lambda(struct repair *r)
     for (int i = r->at; i >= 0 && i >= r->at - 6; i--) {
         if (syntax_repair_is(r, i, "lambda")) {
             return syntax_repair_say(r, r->word[i].from,
-                                     "Lua has no lambda: function(m) return ... end");
+                                     "Lua has no lambda: write function(m) return ... end");
         }
     }
     return false;
@@ -37,8 +37,8 @@ static bool repair_switch(struct repair *r)
         bool word = syntax_repair_is(r, i, "switch") || syntax_repair_is(r, i, "match");
         if (word && r->word[i].first == i && !syntax_repair_is(r, i + 1, "=") &&
             r->word[i + 1].kind != TOKEN_DOT && r->word[i + 1].line == r->word[i].line) {
-            return syntax_repair_say(r, r->word[i].from,
-                                     "Lua has no switch: if a then ... elseif b then ... end");
+            return syntax_repair_say(
+                r, r->word[i].from, "Lua has no switch: write if a then ... elseif b then ... end");
         }
     }
     return false;

@@ -70,7 +70,7 @@ static void keep_in_draft(struct team_making *m, const char *line)
     }
     int error = atomic_append(m->fd, text, (size_t)n);
     if (error) {
-        complain_of("%s: %s; from here on choices are not kept there", m->draft,
+        complain_of("%s: %s; from here on your choices are not saved there", m->draft,
                     complain_words(error));
         close(m->fd);
         m->fd = -1;

@@ -116,7 +116,9 @@ bool setup_team(const char *word, char out[FILES_PATH])
     } else if (meant) {
         complain_of("%s: no such team; did you mean '%s'?", word, meant);
     } else {
-        complain_of("%s: no such team; give the path of its file, or a ready one: %s", word, names);
+        complain_of(
+            "%s: no such team; give the path of its file, or the name of a ready-made one: %s",
+            word, names);
     }
     return false;
 }

@@ -268,8 +268,8 @@ static enum exit_status clash_two_packs(struct session *s, lua_State *L, void *s
     (void)s;
     struct match *a = alone(L, k, 0), *b = alone(L, k, 1);
     if (strcmp(a->pack[own_pack(a)].name, b->pack[own_pack(b)].name) == 0) {
-        return complain_of("%s and %s are the same pack, '%s'; name two", k->word[0], k->word[1],
-                           a->pack[own_pack(a)].name);
+        return complain_of("%s and %s are the same pack, '%s'; name two different ones", k->word[0],
+                           k->word[1], a->pack[own_pack(a)].name);
     }
     if (tell_clashes(L, k, a, b) > 0) {
         return EXIT_WORK;

@@ -102,8 +102,8 @@ static bool may_sign(const struct signing *w, const struct pack_seal *s, const c
         return true;
     }
     key_fingerprint(s->key, shown);
-    complain_of("%s: it is signed by %s; add --force to put your signature in its place", path,
-                shown);
+    complain_of("%s: it is already signed by %s; add --force to put your signature in its place",
+                path, shown);
     return false;
 }
 

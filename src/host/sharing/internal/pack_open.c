@@ -50,7 +50,7 @@ static enum exit_status swapped(const char *path, const struct pack_seal *s,
                                 const struct pack_manifest *m)
 {
     return complain_of(
-        "%s: its seal says %s %s, the pack.lua inside says %s %s: it was tampered with", path,
+        "%s: its seal says %s %s, but the pack.lua inside says %s %s: it was tampered with", path,
         s->id.name, s->id.version, m->id.name, m->id.version);
 }
 
