@@ -32,7 +32,7 @@ printf 'local nothing = true\n' >rules-ext/mine/init.lua
 
 is "by its name" 0 'Seed' "$taken" run rescue --seed 7 -q --pack $own
 is "of any version" 0 'Seed' "$taken" run rescue --seed 7 -q --pack "$own@*"
-is "of a version that it has not" 1 '' "no version of '$own' fits =99.0.0; use one of these: [0-8][0-9.]*	\$" run rescue --seed 7 -q --pack "$own@=99.0.0"
+is "of a version that it has not" 1 '' "no version of '$own' fits =99.0.0; use one of these: [0-8][0-9.]* \[unknown-word\]	\$" run rescue --seed 7 -q --pack "$own@=99.0.0"
 is "that another one requires" 0 'Seed' '' run rescue --seed 7 -q --pack mine
 is "many battles" 0 'battles' "$taken" sim rescue --runs 2 --pack $own
 is "what it is" 0 "$own 0|$own [1-8]" "$taken" pack info $own

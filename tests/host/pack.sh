@@ -318,7 +318,7 @@ is "something else" 1 '' 'wrong.lua: error: this is neither a pack, a mission, a
 
 # An init.lua that is there but cannot be read is no pack without one.
 unreadable() {
-    is "$1" 1 '' "^zerodark: \./dim/init.lua: $2" run "$rescue" --seed 2 -q --pack ./dim
+    is "$1" 1 '' "^(zerodark: )?\./dim/init.lua:(1:)? $2" run "$rescue" --seed 2 -q --pack ./dim
     is "$1, checked" 1 '' "dim/init.lua: $2" pack check ./dim
     is "$1, built" 1 '' "^zerodark: \./dim/init.lua: ${3:-$2}" pack build ./dim -o dim.zdpack
     rm -rf dim/*nit.lua*
