@@ -75,8 +75,8 @@ wrong() {
     shout) echo "no such file, but there is '?([^']*/)?INIT.LUA'?; (rename it to init.lua|write its name in lower case)" ;;
     blank) echo "no such file, but there is '([^']*/)?init.lua '; rename it to init.lua|a name ends in a blank|ends with|blank" ;;
     folder | hollow) echo 'init.lua: it is a folder, not a file' ;;
-    utf16 | bare16 | lib) echo '(init|lib).lua: .*UTF-16' ;;
-    zero) echo 'init.lua: line 1 has a zero byte' ;;
+    utf16 | bare16 | lib) echo '(init|lib).lua:(1:)? .*UTF-16' ;;
+    zero) echo 'init.lua:(1:)? line 1 has a zero byte' ;;
     esac
 }
 

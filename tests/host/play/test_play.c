@@ -450,7 +450,7 @@ static void a_lesson_has_pages_of_its_own(void **state)
     when_ready();
     type("\r");
     expect("-- Lesson 1 of 11, A quiet step: try `mara cautious north 2` --");
-    type("t");
+    type("T");
     expect("What is to be learned");
     type("\r");
     expect("Tab: figure");

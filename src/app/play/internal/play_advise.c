@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "app/play/play.h"
+#include "script/match/ruleset_ops.h"
 #include "script/orders/bots.h"
 #include "zerodark/bots/bot.h"
 
