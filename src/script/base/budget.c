@@ -162,7 +162,7 @@ static int push_budget_end(lua_State *L)
 
 static int say_odd(lua_State *L)
 {
-    lua_pushfstring(L, "the error is a %s, not a message", luaL_typename(L, 1));
+    hint_push_odd(L, 1);
     return 1;
 }
 

@@ -105,7 +105,7 @@ static void what_is_not_allowed_says_why(void **state)
     choose("lethal");
     choose("silent");
     choose("leader");
-    refuses("spray", "5 upgrades, but the ration of a hero is 4", "ZD-TEAM-01");
+    refuses("spray", "5 upgrades, but a hero may have only 4", "ZD-TEAM-01");
     assert_string_equal(choice("drop leader")->why, ""); // what is taken away always may be
     builder_hero(game(), &b, "Kim");
     refuses("leader", "'Leader' is taken more than once in the team", "ZD-SPEC-LEADER-04");

@@ -18,6 +18,7 @@
 
 #include "host/session/interrupt.h"
 #include "host/session/shared_page.h"
+#include "host/setup/setup_options.h"
 #include "host/worker/jail_worker.h"
 #include "host/worker/wire.h"
 #include "host/worker/worker.h"
@@ -52,6 +53,7 @@ static char *make_ready(void *self, struct session *s, lua_State *L)
 {
     const struct bench *b = self;
     (void)s;
+    setup_begin_worker();
     if (b->raises) {
         luaL_error(L, "field.lua:3: there is no field");
     }

@@ -68,14 +68,37 @@ static int add_hint(lua_State *L)
     return 1;
 }
 
+static const char odd_key, place_key;
+
+// An error that is no text stays what it is, for those who catch it. What is to be told of it, with
+// the place that is still known here, is kept beside it.
+static void note_odd_error(lua_State *L)
+{
+    lua_pushvalue(L, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &odd_key);
+    lua_pushfstring(L, "the error is a %s, not a message", luaL_typename(L, 1));
+    err_add_place(L, is_code_of_file, NULL);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &place_key);
+}
+
+void hint_push_odd(lua_State *L, int at)
+{
+    at = lua_absindex(L, at);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &odd_key);
+    if (!lua_isnil(L, at) && lua_rawequal(L, at, -1)) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &place_key);
+    } else {
+        lua_pushfstring(L, "the error is a %s, not a message", luaL_typename(L, at));
+    }
+    lua_remove(L, -2);
+}
+
 int hint_error(lua_State *L)
 {
     lua_settop(L, 1);
-    if (!lua_isstring(L, 1) && luaL_getmetafield(L, 1, "__tostring") == LUA_TNIL) {
-        lua_pushfstring(L, "the error is a %s, not a message", luaL_typename(L, 1));
-        lua_replace(L, 1); // here is still known where it was raised
+    if (!lua_isstring(L, 1)) {
+        note_odd_error(L);
     }
-    lua_settop(L, 1);
     err_add_place(L, is_code_of_file, NULL);
     return add_hint(L);
 }
