@@ -127,7 +127,7 @@ do.]],
         .. "full. The move stays: a failed test costs nothing else."
         or "Look at the dice in the brackets: what is joined by + is a group. That is "
         .. successes(n) .. ". The first one stopped the main action of the card; each further one "
-        .. "is a bonus action, of which you will hear soon."
+        .. "is a bonus action: there is a task about those further on."
     end,
     rules = { "ZD-TEST-02", "ZD-MOVE-03", "ZD-MOVE-04" },
   },
@@ -332,7 +332,7 @@ last stretch that may be worth it.]],
   questions = {
     ["bonus.declare"] = "there is a success to spare. Choose what to do with it, or Enter for nothing: "
       .. "the other hero may use it, too.",
-    ["overwatch"] = "a hero on overwatch can break in here. Enter goes on waiting.",
+    ["overwatch"] = "a hero on overwatch can break in here. Enter lets this pass and waits on.",
     ["token.die"] = "a support token can be spent now, as one die more. Enter keeps it.",
     ["stress.place"] = "who fails a stress test runs for cover. Enter takes the first place.",
   },

@@ -211,7 +211,7 @@ static void the_map_is_redrawn(void **state)
     expect("\033[H\033[2J");
     expect("54 cards left");
     enter("order 1> ", "ines overwatch\r");
-    expect("Grunt 4: interrupt?");
+    expect("Grunt 4: does anybody on overwatch interrupt?");
     enter("answer> ", "\r");
     expect("\033[H\033[2J");
     expect("53 cards left");

@@ -350,7 +350,7 @@ static bool only_one(struct reading *r, bool told)
         return true;
     }
     if (n > 1 && told) {
-        play_wrong(p, "that could mean %d different orders; give the number of one:", n);
+        play_wrong(p, "that could mean %d different orders; give the number of one", n);
         for (int i = 0; i < p->n_choices; i++) {
             const struct order *o = &p->choice[i].order;
             const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);

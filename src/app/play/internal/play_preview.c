@@ -125,7 +125,7 @@ static void tell_cost(struct play *p, const struct order *o, const struct figure
         fprintf(out, "  a Discipline test with %d dice at %d; a success nullifies the card\n",
                 figure_stat_now(g, f, STAT_D), (int)t.sum);
     } else if (o->kind == ORDER_URGENT) {
-        fputs("  afterwards it is stunned by one more level\n", out);
+        fputs("  afterwards stunned by one more level\n", out);
     }
 }
 

@@ -190,7 +190,7 @@ static const struct pair questions[] = {
     {"move.leave", "leave the table?"},
     {"move.stand", "stand up first?"},
     {"objective.place", "where is the marker placed?"},
-    {"overwatch", "interrupt?"},
+    {"overwatch", "does anybody on overwatch interrupt?"},
     {"program.place", "where does it go?"},
     {"program.target", "which figure does the program mean?"},
     {"reference", "who replaces the objective?"},

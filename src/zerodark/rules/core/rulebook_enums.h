@@ -56,7 +56,8 @@ enum carry_rule { CARRY_FREELY, CARRY_MOVES_BY_DRAG, CARRY_ONLY_DRAGS };
 //    name          Lua name        max  marked  what it is
 // `marked` states are those whose change ends overwatch (ZD-OW-08).
 #define STATE_MAP(X)                                                                               \
-    X(WOUNDED, "wounded", 5, 1, "0 unwounded to 4, 5 is dead (ZD-STATE-WOUNDED-01)")               \
+    X(WOUNDED, "wounded", 5, 1,                                                                    \
+      "2 lowers all stats, 3 is out of action, 4 can do nothing, 5 is dead (ZD-STATE-WOUNDED-01)") \
     X(DEAD, "dead", 1, 1, "dead (ZD-STATE-DEAD-01)")                                               \
     X(DOWN, "down", 1, 1, "a bogey on the ground (ZD-STATE-DOWN-01)")                              \
     X(STUNNED, "stunned", 4, 1, "all stats -1, no urgent move (ZD-STATE-STUNNED-01)")              \
