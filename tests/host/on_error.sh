@@ -171,7 +171,13 @@ local function f() local t = { {}, {}, {}, {} } return t, f() end f()' 3 'other/
 whole "of wide ones" '
 local function f() local a, b, c, d, e, g, h, i, j = 1, 2, 3 return 1 + f() end f()' 3 'other/init.lua:2: loading overflows the stack: .*without end\?'
 whole "by way of C" '
-local t = setmetatable({}, { __index = function(t, k) return t[k] end }) print(t.x)' 1 'other/init.lua:2: .*C stack overflow' '  brackets, blocks or functions are nested too deeply	'
+local t = setmetatable({}, { __index = function(t, k) return t[k] end }) print(t.x)' 3 'other/init.lua:2: loading overflows the stack: too many calls .*without end\?'
+whole "by way of C, caught" '
+local n = 0
+local function h() n = n + 1 return (("a"):gsub("a", h)) end
+pcall(h) print(n)' 3 'other/init.lua:4: loading overflows the stack: too many calls .*without end\?'
+whole "by text that is nested too deeply" '
+print(load("return " .. ("("):rep(300)))' 3 'other/init.lua:2: loading overflows the stack: too many calls .*without end\?'
 
 # What is refused in a setup or a handler ends it, though it was caught there.
 own() {

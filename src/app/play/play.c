@@ -465,10 +465,11 @@ static void free_all(struct play *p)
 
 static bool rival_bot_fits(const struct play *p)
 {
-    bool named = *p->plan.bot[SIDE_RIVAL].word != '\0';
-    if (named && !p->m->ruleset && zd_look(&p->m->game)->mode != MODE_VERSUS) {
-        play_wrong(p, "--rival-bot: only for versus battles, and %s is not one (--mode versus)",
-                   p->plan.mission);
+    const char *rival = p->plan.bot[SIDE_RIVAL].word;
+    bool person = strcmp(rival, BATTLE_SETUP_PERSON) == 0; // the bot has the first side
+    if (*rival && !p->m->ruleset && zd_look(&p->m->game)->mode != MODE_VERSUS) {
+        play_wrong(p, "--%s: only for versus battles, and %s is not one (--mode versus)",
+                   person ? "bot" : "rival-bot", p->plan.mission);
         return false;
     }
     return true;

@@ -121,6 +121,12 @@ void budget_lines(lua_State *L, lua_Hook line)
     lua_sethook(L, line, LUA_MASKLINE, 0);
 }
 
+bool budget_too_deep(lua_State *L)
+{
+    const struct meter *m = meter_of(L);
+    return m->what && lua_type(L, -1) == LUA_TSTRING && meter_c_overflow_in(lua_tostring(L, -1));
+}
+
 bool budget_ended(lua_State *L)
 {
     return meter_of(L)->end != METER_GOES_ON;

@@ -83,6 +83,11 @@ void budget_heed(lua_State *L);
 // Has the open budget ended?
 bool budget_ended(lua_State *L);
 
+// Is there an open budget, and the error on top of the stack that of too many calls inside one
+// another by way of C? A script that could catch it would see how deep in calls it was begun: what
+// returns errors raises this one instead.
+bool budget_too_deep(lua_State *L);
+
 // Was this state's last budget abandoned as too slow, before its counter had decided?
 bool budget_gave_up(const struct meter *m);
 

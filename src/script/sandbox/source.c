@@ -88,7 +88,7 @@ static bool push_source_piece(lua_State *L, size_t *size)
 {
     lua_pushvalue(L, 1);
     int status = lua_pcall(L, 0, 1, 0);
-    if (status == LUA_ERRMEM || (status != LUA_OK && budget_ended(L))) {
+    if (status == LUA_ERRMEM || (status != LUA_OK && (budget_ended(L) || budget_too_deep(L)))) {
         lua_error(L);
     }
     *size = 0;
@@ -146,6 +146,9 @@ static bool push_text_to_load(lua_State *L)
 
 static int return_refusal(lua_State *L)
 {
+    if (budget_too_deep(L)) {
+        return lua_error(L);
+    }
     lua_pushnil(L);
     lua_insert(L, -2);
     return 2;

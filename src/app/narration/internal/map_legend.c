@@ -81,8 +81,8 @@ static void print_mark_signs(FILE *out, const struct canvas *c)
                  {'s', "s Sniper"},
                  {'*', "* primary objective"},
                  {'o', "o other objective"},
-                 {',', ", is down"},
-                 {'_', "_ is dead"}};
+                 {',', "`,` is down"},
+                 {'_', "`_` is dead"}};
     int n = 0;
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         print_sign(out, &n, is_mark_of_map(c, signs[i].sign), signs[i].words);

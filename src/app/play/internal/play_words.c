@@ -297,7 +297,7 @@ figure_id play_words_figure(const struct play *p, const char **at)
 void play_words_near(const struct play *p, const char *word, char *out, size_t size)
 {
     const char *names[512];
-    char typed[64], second[64];
+    char typed[64], second[64] = "";
     int n = 0;
     for (const char *w = p->words; w < p->words + p->n_words && n < 511; w += strlen(w) + 1) {
         names[n++] = w;
@@ -312,7 +312,7 @@ void play_words_near(const struct play *p, const char *word, char *out, size_t s
                  blank ? (int)(blank - word + 1 + (long)strcspn(blank + 1, " \t")) : 0, word);
         near = *second ? err_nearest(second, names) : NULL;
     }
-    if (near && strcasecmp(near, typed) != 0) {
+    if (near && strcasecmp(near, typed) != 0 && strcasecmp(near, second) != 0) {
         snprintf(out, size, "; did you mean '%s'?", near);
     }
 }

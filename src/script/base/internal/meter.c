@@ -102,16 +102,27 @@ static const char *message_of(lua_State *L)
     return lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
 }
 
-// Where the interpreter's words for it are in its message, behind the place; NULL: it is another
-// one. What a stack was only asked to have room for and has not is no overflow.
-static const char *overflow_in(const char *message)
+// Where such words are at the end of a message, behind its place; NULL: it is another one.
+static const char *words_at_end(const char *message, const char *words)
 {
-    static const char words[] = "stack overflow";
-    size_t n = strlen(message), most = sizeof words - 1;
+    size_t n = strlen(message), most = strlen(words);
     const char *at = n < most ? NULL : message + n - most;
     return at && strcmp(at, words) == 0 && (at == message || (at > message + 1 && at[-2] == ':'))
                ? at
                : NULL;
+}
+
+// What a stack was only asked to have room for and has not is no overflow.
+static const char *overflow_in(const char *message)
+{
+    return words_at_end(message, "stack overflow");
+}
+
+// Calls that go through C: how many there are room for depends on what has called the script, so
+// nobody may catch it and count.
+const char *meter_c_overflow_in(const char *message)
+{
+    return words_at_end(message, "C stack overflow");
 }
 
 void meter_see(lua_State *L, struct meter *m)
@@ -162,9 +173,14 @@ bool meter_tick(void *meter)
     return m->ticks >= LIMIT_GIVE_UP + LIMIT_STUCK && m->ticks >= m->patience + LIMIT_STUCK;
 }
 
-static void describe_memory(char *out, size_t size, bool deep)
+static void describe_memory(char *out, size_t size, bool deep, bool in_c)
 {
-    if (deep) {
+    if (in_c) {
+        snprintf(out, size,
+                 "overflows the stack: too many calls inside one another by way of metamethods, "
+                 "coroutines or functions of the library; does a function call itself without "
+                 "end?");
+    } else if (deep) {
         snprintf(out, size,
                  "overflows the stack: more than %d nested calls; does a function call itself "
                  "without end?",
@@ -187,7 +203,7 @@ static void describe_end(lua_State *L, struct meter *m)
     size_t room = sizeof m->text - n;
     switch (m->end) {
     case METER_MEMORY:
-        describe_memory(rest, room, deep);
+        describe_memory(rest, room, deep, m->in_c);
         break;
     case METER_OUTPUT:
         snprintf(rest, room, "prints more than %d KiB; is there a loop that prints forever?",
@@ -220,8 +236,10 @@ void meter_stop(lua_State *L, struct meter *m, enum meter_end why)
 // Nobody was there to see where the stack overflowed; the interpreter's message tells it.
 static void guess_place(struct meter *m, lua_State *L, lua_State *co)
 {
-    const char *message = message_of(co), *words = overflow_in(message);
+    const char *message = message_of(co), *in_c = meter_c_overflow_in(message);
+    const char *words = in_c ? in_c : overflow_in(message);
     m->deep = true;
+    m->in_c = in_c;
     if (words && words > message) {
         snprintf(m->where, sizeof m->where, "%.*s", (int)(words - message), message);
     } else {
@@ -233,13 +251,14 @@ static void guess_place(struct meter *m, lua_State *L, lua_State *co)
 bool meter_is_out(const struct meter *m, lua_State *co, int status)
 {
     bool told = status == LUA_ERRERR || (status == LUA_ERRRUN && overflow_in(message_of(co)));
-    return m->what && (status == LUA_ERRMEM || m->seen || (m->overflowed && told));
+    bool in_c = status == LUA_ERRRUN && meter_c_overflow_in(message_of(co));
+    return m->what && (status == LUA_ERRMEM || m->seen || (m->overflowed && told) || in_c);
 }
 
 void meter_ran_out(lua_State *L, lua_State *co, struct meter *m)
 {
     meter_collect_on(L, m);
-    if (m->overflowed && !m->seen) {
+    if (!m->seen && (m->overflowed || meter_c_overflow_in(message_of(co)))) {
         guess_place(m, L, co);
     }
     m->ran_out = m->end == METER_GOES_ON;

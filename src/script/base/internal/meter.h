@@ -52,6 +52,7 @@ struct meter {
     bool overflowed; // a stack has reached its largest size, and the error may be on its way
     bool seen;       // that error was seen before the calls were unwound
     bool paused;     // the collector is stopped
+    bool in_c;       // the stack that overflowed was that of C
     bool deep;       // the code that was last refused memory, or overflowed, was deep in calls
     char where[96];  // its place
     char text[256];  // why it ended
@@ -95,6 +96,10 @@ void meter_stop(lua_State *L, struct meter *m, enum meter_end why);
 // calls are still on the stack: the error is being handled, or L is a coroutine that has died of
 // it.
 void meter_see(lua_State *L, struct meter *m);
+
+// Where the interpreter's words for calls that are too many inside one another by way of C are at
+// the end of its message; NULL: it is another one.
+const char *meter_c_overflow_in(const char *message);
 
 // Has a protected call that ended with this status run out of memory, or overflowed a stack? Its
 // calls are gone; its error, if it failed, is on top of the stack of `co`.
