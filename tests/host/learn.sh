@@ -59,6 +59,9 @@ with 'undo\nquit\n' is "... it goes on there, and undo leads back" 0 \
 with "lesson\nskip\nrules zd-stress-02\nrules nowhere at all\nquit\n" is "a mission without a lesson" 0 \
     'ZD-STRESS-02' 'this mission has no lesson; `zerodark play --learn` has one.*`rules` and the id' \
     play missions/rescue.lua --seed 7
+sed 's/^return mission {/&\n  lesson = { { title = "A", text = "t",\n    done = function() error(setmetatable({}, { __tostring = function() error "x" end })) end } },/' \
+    missions/rescue.lua >"$room/odd.lua"
+with "quit\n" is "a step whose error is no text" 0 . 'the error is a table, not a message' play "$room/odd.lua" --seed 5
 is "--learn has its mission" 2 '' "--learn has a mission of its own; 'rescue' is one too many" play --learn rescue
 with "quit\n" is "another seed is taken" 0 'First steps, seed 5,' '' play --learn --seed 5
 

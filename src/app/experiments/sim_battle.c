@@ -135,7 +135,7 @@ static int explain_in_call(lua_State *L)
 static const char *told_failure(struct sim_battle_bed *bed, lua_State *L)
 {
     char message[sizeof bed->failure];
-    const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
+    const char *text = budget_error_text(L);
     utf8_copy(message, sizeof message, text);
     if (strcmp(message, bed->failure) == 0) {
         return bed->why;

@@ -36,7 +36,7 @@ static bool protect(struct play *p, void (*f)(struct play *p))
     if (lua_pcall(L, 1, 0, 0) == LUA_OK) {
         return true;
     }
-    const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
+    const char *why = budget_error_text(L);
     escape_complaint(p->err, why);
     lua_pop(L, 1);
     budget_forgive(L); // one order's fault is not the next one's

@@ -57,7 +57,7 @@ bool battle_goes_on(struct battle *b, lua_State *L, struct match *m)
     lua_pushcfunction(L, raise_failed_match);
     lua_pushlightuserdata(L, m);
     lua_pcall(L, 1, 0, 0);
-    const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
+    const char *why = budget_error_text(L);
     snprintf(d.why, sizeof d.why, "%s", why);
     lua_pop(L, 1);
     leave_out_failed_pack(b, L, m, &d);

@@ -203,6 +203,14 @@ void budget_tidy(lua_State *L)
     lua_replace(L, -2);
 }
 
+const char *budget_error_text(lua_State *L)
+{
+    if (lua_type(L, -1) != LUA_TSTRING) {
+        budget_tidy(L);
+    }
+    return lua_tostring(L, -1);
+}
+
 int budget_handler(lua_State *L)
 {
     meter_see(L, meter_of(L));

@@ -117,6 +117,10 @@ void budget_resume(lua_State *L);
 // object other than text __tostring is called, if the open budget allows. Does not raise.
 void budget_tidy(lua_State *L);
 
+// The error on top of the stack; where that is no text, it is made one as budget_tidy does.
+// Borrowed: it is as long on the stack as the error is.
+const char *budget_error_text(lua_State *L);
+
 // Puts versions of pcall, xpcall and the coroutine functions that respect budgets into the
 // environment on top of the stack, which has a table `coroutine`. (guard.c)
 void guard_budget_functions(lua_State *L);

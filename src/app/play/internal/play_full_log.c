@@ -34,8 +34,7 @@ char *play_full_capture(struct play *p, void (*print)(struct play *p))
     lua_pushcfunction(p->L, print_protected);
     lua_pushlightuserdata(p->L, &it);
     if (lua_pcall(p->L, 1, 0, 0) != LUA_OK) {
-        escape_complaint(box.out,
-                         lua_type(p->L, -1) == LUA_TSTRING ? lua_tostring(p->L, -1) : "no memory");
+        escape_complaint(box.out, budget_error_text(p->L));
         lua_pop(p->L, 1);
         budget_forgive(p->L);
     }

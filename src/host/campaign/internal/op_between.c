@@ -158,7 +158,7 @@ static bool settle_line(struct campaign_command *d, char *line)
     lua_pushlightuserdata(L, &s);
     int code = lua_pcall(L, 1, 1, 0);
     if (code != LUA_OK) {
-        complain(lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory");
+        complain(budget_error_text(L));
         budget_forgive(L);
         match_enter(L, d->m);
     }
