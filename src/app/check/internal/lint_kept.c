@@ -62,26 +62,36 @@ static enum kept kept_kind(struct lint *l, const struct node *n)
                                                                                    : KEPT_OTHER;
 }
 
-// What is assigned to the name anywhere in the list or below. nil counts as nothing.
+// Of two kinds that a name is set to. nil counts as nothing.
+static enum kept kept_both(enum kept a, enum kept b)
+{
+    return a == KEPT_UNSET || a == b ? b : b == KEPT_UNSET ? a : KEPT_OTHER;
+}
+
+// What an assignment gives the name.
+static enum kept given_by(struct lint *l, const struct node *assign, const char *name)
+{
+    enum kept all = KEPT_UNSET;
+    const struct node *value = assign->b;
+    for (const struct node *t = assign->a; t; t = t->next) {
+        if (is_kept_var(t) && strcmp(t->text, name) == 0) {
+            bool none = value && value->kind == TREE_NIL;
+            all = kept_both(all, none ? KEPT_UNSET : value ? kept_kind(l, value) : KEPT_OTHER);
+        }
+        value = value ? value->next : NULL;
+    }
+    return all;
+}
+
+// What is assigned to the name anywhere in the list or below.
 static enum kept set_to(struct lint *l, const struct node *n, const char *name)
 {
     enum kept all = KEPT_UNSET;
     for (; n; n = n->next) {
-        const struct node *value = n->kind == TREE_ASSIGN ? n->b : NULL;
-        for (const struct node *t = n->kind == TREE_ASSIGN ? n->a : NULL; t; t = t->next) {
-            enum kept here = value ? kept_kind(l, value) : KEPT_OTHER;
-            here = value && value->kind == TREE_NIL ? KEPT_UNSET : here;
-            if (is_kept_var(t) && strcmp(t->text, name) == 0 && (here != KEPT_UNSET || !all)) {
-                all = all == KEPT_UNSET || all == here ? here : KEPT_OTHER;
-            }
-            value = value ? value->next : NULL;
-        }
+        all = n->kind == TREE_ASSIGN ? kept_both(all, given_by(l, n, name)) : all;
         const struct node *parts[] = {n->a, n->b, n->c};
         for (int i = 0; i < 3; i++) {
-            enum kept here = parts[i] ? set_to(l, parts[i], name) : KEPT_UNSET;
-            all = all == KEPT_UNSET || all == here || here == KEPT_UNSET
-                      ? (here == KEPT_UNSET ? all : here)
-                      : KEPT_OTHER;
+            all = parts[i] ? kept_both(all, set_to(l, parts[i], name)) : all;
         }
     }
     return all;
