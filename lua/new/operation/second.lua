@@ -16,7 +16,7 @@ return mission {
     local box = m:objective { name = "Switch box", primary = true, at = m:center() }
     m:deploy_red { around = box }
     m:deploy_team { entry = "planned", edge = "bottom" }
-    for _, edge in ipairs { "top", "left", "right" } do m:exit(edge) end
+    m:exit("top", "left", "right")
   end,
   over = { "team_gone", "deck_empty" },
 }

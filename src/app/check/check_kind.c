@@ -48,15 +48,47 @@ struct reading {
     int depth; // of brackets and blocks
     struct kind_found out;
     bool inits, programs, specs;
+    bool returns_call; // what it returns is what a function of its own makes
+    int within;        // a row of kinds[] that is used inside a function, or has another name; -1
 };
+
+// The kind of the word that a table stands behind, or of the one most like it.
+static int file_kind_named(const char *name, bool near)
+{
+    const char *names[KINDS + 1] = {0};
+    for (size_t i = 0; i < KINDS; i++) {
+        names[i] = kinds[i].word;
+        if (strcmp(name, kinds[i].word) == 0) {
+            return (int)i;
+        }
+    }
+    const char *like = near ? err_nearest(name, names) : NULL;
+    for (size_t i = 0; like && i < KINDS; i++) {
+        if (names[i] == like) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+// return mission(t), in a function; local make = mission
+static void note_within(struct reading *r, bool given)
+{
+    int k = given && r->token == TOKEN_NAME ? file_kind_named(r->name, false) : -1;
+    if (k >= 0 && (r->within < 0 || kinds[k].kind == FILE_MISSION)) {
+        r->within = k;
+    }
+}
 
 static void next_kind_token(struct reading *r)
 {
+    bool given = r->t.symbol == '=' || (r->token == TOKEN_WORD && r->t.word == WORD_return);
     r->token = tokens_next(&r->t);
     size_t n = r->token == TOKEN_NAME ? (size_t)(r->t.at - r->t.before) : 0;
     n = n < WORD ? n : WORD - 1;
     memcpy(r->name, r->t.before, n);
     r->name[n] = '\0';
+    note_within(r, given);
     if (r->token == TOKEN_OPEN) {
         r->depth++;
     } else if (r->token == TOKEN_CLOSE) {
@@ -79,25 +111,6 @@ static void mark_kind(struct reading *r, enum file_kind kind, const char *word, 
     r->out.word = word;
     r->out.line = line;
     r->out.column = (int)(at - begin) + 1;
-}
-
-// The kind of the word that a table stands behind, or of the one most like it.
-static int file_kind_named(const char *name, bool near)
-{
-    const char *names[KINDS + 1] = {0};
-    for (size_t i = 0; i < KINDS; i++) {
-        names[i] = kinds[i].word;
-        if (strcmp(name, kinds[i].word) == 0) {
-            return (int)i;
-        }
-    }
-    const char *like = near ? err_nearest(name, names) : NULL;
-    for (size_t i = 0; like && i < KINDS; i++) {
-        if (names[i] == like) {
-            return (int)i;
-        }
-    }
-    return -1;
 }
 
 // A table alone is behind `return`: its fields say what it is to be.
@@ -136,7 +149,8 @@ static void read_plain(struct reading *r, const char *at, int line)
 static void read_outer_name(struct reading *r, bool behind_return)
 {
     const char *at = r->t.before;
-    int line = r->t.line, k = file_kind_named(r->name, behind_return);
+    // After `local make = mission`, `return make` is no misspelt map.
+    int line = r->t.line, k = file_kind_named(r->name, behind_return && r->within < 0);
     bool inits = words_index(init_words, r->name) >= 0;
     static const char *const program_word[] = {"program", NULL};
     bool program = strcmp(r->name, "program") == 0;
@@ -146,6 +160,7 @@ static void read_outer_name(struct reading *r, bool behind_return)
                 (!behind_return && k < 0 && strlen(r->name) > 5 && err_nearest(r->name, spec_word));
     next_kind_token(r);
     bool call = r->token == TOKEN_STRING || r->t.symbol == '{' || r->t.symbol == '(';
+    r->returns_call = r->returns_call || (behind_return && k < 0 && call);
     if (k >= 0 && call && !r->out.returned) {
         mark_kind(r, kinds[k].kind, kinds[k].word, at, line);
         r->out.returned = behind_return;
@@ -200,12 +215,16 @@ struct kind_found check_kind(const char *text, size_t n)
         text += 3;
         n -= 3;
     }
-    struct reading r = {.t = {.at = text, .end = text + n, .line = 1}, .text = text};
+    struct reading r = {.t = {.at = text, .end = text + n, .line = 1}, .text = text, .within = -1};
     if (is_listing(text)) {
         r.out.kind = FILE_PROGRAMS;
         return r.out;
     }
     read_all_tokens(&r);
+    if (r.out.kind == FILE_OTHER && r.returns_call && r.within >= 0) {
+        mark_kind(&r, kinds[r.within].kind, kinds[r.within].word, text, 1);
+        r.out.returned = true;
+    }
     r.out.programs = r.programs;
     if (r.out.kind == FILE_OTHER || !(r.out.returned || r.out.plain)) {
         enum file_kind other = r.specs      ? FILE_SPEC

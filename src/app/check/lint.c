@@ -130,6 +130,11 @@ void lint_no_member(struct lint *l, const struct node *at, struct type of, const
     }
     lint_meant(name, names, mend);
     lint_type_name(of, type);
+    if (lint_member_beside(l, at, name, mend)) {
+        lint_say(l, SEVERITY_ERROR, at, mend, "%s %s has no %s '%s'", lint_article(type), type,
+                 method ? "method" : "field", name);
+        return;
+    }
     if (lint_member_swapped(l, at, name, method, mend)) {
         lint_say(l, SEVERITY_ERROR, at, mend,
                  "%s %s has no %s '%s', but the parameter beside it has", lint_article(type), type,
@@ -455,6 +460,9 @@ void lint_expression(struct lint *l, struct node *n)
                 lint_bind(l, n, i++, (struct type){0});
             }
         }
+        break;
+    case TREE_STRING:
+        lint_text_braces(l, n);
         break;
     case TREE_FUNCTION:
         lint_block(l, n->b);

@@ -344,7 +344,8 @@ void lint_doubt_function(struct lint *l, struct node *f, struct type signature, 
     } else if (type_is(result, "table") && find_result(function->b)) {
         const struct node *value = find_result(function->b)->a;
         struct type of = type_single(lint_infer(l, value));
-        if (is_literal(value) || type_is(of, "integer") || type_is(of, "number") ||
+        const struct node *last = value->kind == TREE_BINARY ? value->b : value; // m.vars.off or 0
+        if (is_literal(last) || type_is(of, "integer") || type_is(of, "number") ||
             type_is(of, "string") || type_is(of, "boolean")) {
             lint_say(l, SEVERITY_WARNING, value, "write return { name = ... }",
                      "%s: this function must return a table { ... }", what);

@@ -163,4 +163,7 @@ void lint_habits(struct lint *l)
     l->silent = false;
     walk_list(&w, l->block);
     lint_loop_unread(l);
+    lint_replaced(l);
+    lint_kept(l);
+    lint_wants(l);
 }

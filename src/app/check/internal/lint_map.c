@@ -153,6 +153,27 @@ static void judge_rows(struct lint *l, const struct node *n, bool lines)
     }
 }
 
+// One row too few or too many for letters that are squares.
+static void judge_count(struct lint *l, const struct node *n, double width, double depth)
+{
+    int count = 0, line = 0, rows = 0;
+    int columns = longest_row(n->text, &count, &line);
+    for (const char *row = n->text; *row; rows++) {
+        row += strcspn(row, "\n");
+        row += *row == '\n';
+    }
+    double wanted = columns > 0 && width > 0 ? depth * columns / width : 0;
+    if (rows > 3 && fabs(fabs(wanted - rows) - 1) < 0.001) {
+        char mend[120];
+        snprintf(mend, sizeof mend,
+                 rows < wanted ? "add a row, of dots if nothing stands there"
+                               : "take the row out that is too many");
+        lint_say(l, SEVERITY_WARNING, n, mend,
+                 "the drawing has %d rows of %d letters: with %d rows each letter is a square",
+                 rows, columns, (int)(wanted + 0.5));
+    }
+}
+
 // Each letter of a drawing in long brackets, at its own place.
 static void drawing(struct lint *l, const struct node *n, const struct node *legend, bool lines)
 {
@@ -228,6 +249,7 @@ void lint_map(struct lint *l, const struct node *table)
         draws->end_line) {
         drawing(l, draws, legend, draws->list);
         judge_rows(l, draws, draws->list);
+        judge_count(l, draws, width, depth);
     } else if (draws && draws->kind == TREE_STRING && !legend) {
         lint_say(l, SEVERITY_ERROR, draws,
                  "say what each letter means: legend = { [\"#\"] = wall { height = 3 } }",

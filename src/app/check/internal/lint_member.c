@@ -6,6 +6,22 @@
 #include "app/base/words.h"
 #include "app/check/internal/lint_parts.h"
 
+// m.hero, where `hero` is the parameter beside m.
+bool lint_member_beside(const struct lint *l, const struct node *at, const char *name,
+                        char mend[FINDING_MEND])
+{
+    const struct decl *d = at->a && at->a->kind == TREE_NAME ? at->a->of : NULL;
+    for (const struct decl *o = d && d->param ? l->all : NULL; o; o = o->all) {
+        if (o->param == d->param && o != d && strcmp(o->name, name) == 0) {
+            snprintf(mend, FINDING_MEND,
+                     "'%.60s' is a parameter of its own: write %.60s, not %.60s.%.60s", name, name,
+                     d->name, name);
+            return true;
+        }
+    }
+    return false;
+}
+
 // Has the parameter beside it a member of that name and kind, so that the two are swapped?
 bool lint_member_swapped(const struct lint *l, const struct node *at, const char *name, bool method,
                          char mend[FINDING_MEND])

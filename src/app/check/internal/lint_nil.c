@@ -73,7 +73,12 @@ static bool may_be_nil(struct lint *l, const struct node *n, char why[160],
     if (from->kind == TREE_INDEX) {
         missing = why_field_nil(l, from);
     } else if (from->kind == TREE_METHOD) {
-        missing = why_method_nil(lint_type_name(lint_infer(l, from->a), type), from->text);
+        struct type object = lint_infer(l, from->a);
+        struct type_member m = type_member(l->file->m, object, from->text);
+        if (m.is == MEMBER_METHOD && lint_handed_swapped(l, from, m.type)) {
+            return false; // it fails before that
+        }
+        missing = why_method_nil(lint_type_name(object, type), from->text);
     } else if (from->kind == TREE_CALL && lint_function_of(from->a)) {
         const struct node *f = lint_function_of(from->a);
         if (lint_result_any(f) && lint_result_nil(f, result)) {

@@ -100,8 +100,32 @@ static void judge_list(struct lint *l, const struct node *n, const struct node *
     lint_say(l, SEVERITY_ERROR, list, mend, "this is a list, not a number");
 }
 
+// m.vars.off or 0 >= 2, which is m.vars.off or (0 >= 2); m.vars.off or 0 + 1.
+static void judge_default(struct lint *l, const struct node *n)
+{
+    const struct node *right = n->b;
+    if (strcmp(n->text, "or") == 0 && right->kind == TREE_BINARY &&
+        strcmp(right->text, "and") == 0) {
+        right = right->a;
+    }
+    bool field = n->a->kind == TREE_INDEX || n->a->kind == TREE_NAME;
+    bool sums = is_sign(right, "+-") && right->a->kind == TREE_NUMBER;
+    bool asks = compares(right) && (right->a->kind == TREE_NUMBER || right->a->kind == TREE_STRING);
+    if (strcmp(n->text, "or") != 0 || !field || !(sums || asks)) {
+        return;
+    }
+    char path[60], mend[140];
+    bool text = right->a->kind == TREE_STRING;
+    lint_path(n->a, path, sizeof path);
+    snprintf(mend, sizeof mend, "use brackets: (%s or %s%.30s%s) %s ...", path, text ? "\"" : "",
+             right->a->text, text ? "\"" : "", right->text);
+    lint_say(l, SEVERITY_WARNING, n->a, mend, "`or` comes last: %.20s is worked out before it",
+             right->text);
+}
+
 void lint_operator_binary(struct lint *l, const struct node *n)
 {
+    judge_default(l, n);
     judge_list(l, n, n->a, n->b);
     judge_list(l, n, n->b, n->a);
     bool text = is_plain_text(l, n->a) || is_plain_text(l, n->b);

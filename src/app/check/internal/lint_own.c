@@ -204,6 +204,18 @@ static void judge_zero_index(const struct habit_walk *w, const struct node *n)
     }
 }
 
+// m:center()[1]
+static void judge_place_index(const struct habit_walk *w, const struct node *n)
+{
+    bool first = n->b->kind == TREE_NUMBER && strcmp(n->b->text, "1") == 0;
+    if (n->b->kind == TREE_NUMBER) {
+        char name[80], mend[140];
+        lint_name(n->a, name);
+        snprintf(mend, sizeof mend, "it has x and y: %.60s().%s", name, first ? "x" : "y");
+        lint_say(w->l, SEVERITY_ERROR, n, mend, "a place has no [%.10s]: it is nil", n->b->text);
+    }
+}
+
 void lint_own_index(const struct habit_walk *w, const struct node *n)
 {
     struct type of = lint_infer(w->l, n->a);
@@ -217,6 +229,8 @@ void lint_own_index(const struct habit_walk *w, const struct node *n)
     if (n->text) {
         judge_length(w, n, of);
         judge_named(w, n);
+    } else if (type_is(t, "place") && n->a->kind == TREE_METHOD) {
+        judge_place_index(w, n);
     } else if (is_list_type(t) || (table && lint_own_is_list(table))) {
         judge_zero_index(w, n);
     }

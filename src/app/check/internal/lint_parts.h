@@ -119,6 +119,9 @@ void lint_condition(struct lint *l, struct node *n, enum severity severity);
 // called with. Only the last time something is said. (lint.c)
 void lint_rounds(struct lint *l, bool silent);
 
+// A text with ${name} in it, as other languages put values in. (lint_text.c)
+void lint_text_braces(struct lint *l, const struct node *n);
+
 // Statements, one after another. (lint_statement.c)
 void lint_block(struct lint *l, struct node *n);
 
@@ -127,8 +130,10 @@ void lint_path(const struct node *n, char *out, size_t size);
 const char *lint_type_name(struct type t, char out[60]);
 const char *lint_article(const char *name);
 
-// What may be meant by a member that an object has not got: has a parameter beside it one of that
-// name; what else has it. (lint_member.c)
+// What may be meant by a member that an object has not got: a parameter beside it bears that name,
+// or has a member of it; what else has it. (lint_member.c)
+bool lint_member_beside(const struct lint *l, const struct node *at, const char *name,
+                        char mend[FINDING_MEND]);
 bool lint_member_swapped(const struct lint *l, const struct node *at, const char *name, bool method,
                          char mend[FINDING_MEND]);
 void lint_member_near(struct lint *l, const struct node *at, struct type of, const char *type,
@@ -272,6 +277,16 @@ void lint_twice(struct lint *l, const struct node *table);
 
 // What a file says in two places at once, and what is out of place in it. (lint_whole.c)
 void lint_whole(struct lint *l);
+
+// Calls that replace an earlier one: m:exit twice. (lint_replaced.c)
+void lint_replaced(struct lint *l);
+
+// What a mission keeps in m.vars, and what its players choose; fields that are compared with values
+// of another kind. (lint_kept.c)
+void lint_kept(struct lint *l);
+
+// What the players are after, where no marker is of that use, or too few. (lint_wants.c)
+void lint_wants(struct lint *l);
 
 // Reports handlers that will never be called. (lint_unreachable.c)
 void lint_unreachable(struct lint *l);

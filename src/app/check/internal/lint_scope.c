@@ -96,7 +96,10 @@ static void meant(const struct lint *l, const char *name, char out[FINDING_MEND]
     lint_known_globals(l->file->kind, names + n, LINT_NAMES - 1);
     const char *why = lint_known_elsewhere(l->file->kind, name);
     bool data = l->file->kind == FILE_TEAM || l->file->kind == FILE_OPERATION;
-    if (data && !why && !err_nearest(name, names)) {
+    if (data && !why && lint_known_global(FILE_INIT, name)) {
+        snprintf(out, FINDING_MEND,
+                 "this file is data, and has none of Lua's functions: write its values down");
+    } else if (data && !why && !err_nearest(name, names)) {
         snprintf(out, FINDING_MEND, "texts go in quotes: \"%.*s\"", UTF8_CUT(name, 60));
     } else if (why) {
         strncpy(out, why, FINDING_MEND - 1);
@@ -183,7 +186,7 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
         ((struct decl *)n->of)->reads++;
         ((struct decl *)n->of)->last_read = ++l->names;
     }
-    if (n->of || l->collects || is_global(l, n->text)) {
+    if (n->of || l->collects || is_global(l, n->text) || strcmp(n->text, "_ENV") == 0) {
         return;
     }
     const struct decl *gone = gone_local(l, n->text);
@@ -195,7 +198,7 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     if (!*mend || strncmp(mend, "use one of", 10) == 0) {
         tell_rule(l, user, n, mend);
     }
-    if (gone && !gone->param && (!*mend || strncmp(mend, "use one of", 10) == 0)) {
+    if (gone && !gone->param) {
         tell_gone(gone, mend);
     }
     if (user) {

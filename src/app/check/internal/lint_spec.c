@@ -17,6 +17,26 @@ static void judge_expectation(struct lint *l, const struct node *call)
     }
 }
 
+// expect(x):is(1 or 2), which is :is(1).
+static void judge_either(struct lint *l, const struct node *n)
+{
+    for (const struct node *arg = n->kind == TREE_METHOD ? n->b : NULL; arg; arg = arg->next) {
+        const struct node *v = arg;
+        while (v->kind == TREE_PAREN) {
+            v = v->a;
+        }
+        bool either = v->kind == TREE_BINARY && strcmp(v->text, "or") == 0 &&
+                      (v->a->kind == TREE_NUMBER || v->a->kind == TREE_STRING);
+        if (either) {
+            bool text = v->a->kind == TREE_STRING;
+            lint_say(l, SEVERITY_WARNING, v,
+                     "compare each value by itself: expect(x == 1 or x == 2):is(true)",
+                     "this is always %s%.40s%s: `or` gives its first value", text ? "\"" : "",
+                     v->a->text, text ? "\"" : "");
+        }
+    }
+}
+
 static void judge_word(struct lint *l, const struct node *call)
 {
     const char *name = call->a->text, *near = err_nearest(name, words);
@@ -38,6 +58,7 @@ static void judge_calls(struct lint *l, const struct node *n)
             judge_expectation(l, call);
             judge_word(l, call);
         }
+        judge_either(l, n);
         const struct node *parts[] = {n->a, n->b, n->c};
         for (int i = 0; i < 3; i++) {
             if (parts[i]) {

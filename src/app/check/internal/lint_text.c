@@ -116,3 +116,16 @@ void lint_text_index(const struct habit_walk *w, const struct node *n)
         judge_text(w, n);
     }
 }
+
+// "${name} goes dark": Lua puts no values in texts.
+void lint_text_braces(struct lint *l, const struct node *n)
+{
+    const char *open = strstr(n->text, "${"), *close = open ? strchr(open, '}') : NULL;
+    if (close) {
+        char mend[140];
+        snprintf(mend, sizeof mend, "join it: \"...\" .. %.*s .. \"...\"",
+                 (int)(close - open - 2 < 60 ? close - open - 2 : 60), open + 2);
+        lint_say(l, SEVERITY_WARNING, n, mend,
+                 "Lua puts no values in texts: this says ${ as it is");
+    }
+}

@@ -365,6 +365,25 @@ static void judge_half(struct lint *l, const struct node *n, struct type expecte
     }
 }
 
+// { "top", "left" } where one word is wanted, and then others: how they are passed.
+static bool list_of_words(const struct node *n, struct type expected, char mend[FINDING_MEND])
+{
+    char words[16][24];
+    size_t at = (size_t)snprintf(mend, FINDING_MEND, "leave out the braces: (");
+    const struct node *f = n->kind == TREE_TABLE ? n->a : NULL;
+    if (!f || read_words_of_type(expected, words, 16) == 0) {
+        return false;
+    }
+    for (; f; f = f->next) {
+        if (f->a || f->b->kind != TREE_STRING || at > 120) {
+            return false;
+        }
+        at += (size_t)snprintf(mend + at, FINDING_MEND - at, "\"%.20s\"%s", f->b->text,
+                               f->next ? ", " : ")");
+    }
+    return true;
+}
+
 void lint_value(struct lint *l, struct node *n, struct type expected, const char *doc,
                 const char *what)
 {
@@ -376,15 +395,18 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         return;
     }
     judge_half(l, n, expected, what);
+    if (!type_begins(type_single(expected), "fun(") && !type_is(type_single(expected), "any")) {
+        lint_condition(l, n, SEVERITY_ERROR); // at = m.center
+    }
     if (is_wrong_word(l, n, expected, doc, what) || lint_handed_called(l, n, expected, what)) {
         return;
     }
     if (best == LINT_FITS_NOT) {
-        char want[200], got[80];
+        char want[200], got[80], words[FINDING_MEND];
         describe_type(expected, want, sizeof want);
         describe_value(l, n, got);
-        lint_say(l, SEVERITY_ERROR, n, how(expected, n), "%s: %s expected, got %s", what, want,
-                 got);
+        const char *mend = list_of_words(n, expected, words) ? words : how(expected, n);
+        lint_say(l, SEVERITY_ERROR, n, mend, "%s: %s expected, got %s", what, want, got);
         lint_expression(l, n);
         return;
     }
