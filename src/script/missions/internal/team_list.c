@@ -5,8 +5,10 @@
 
 #include <lauxlib.h>
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "script/base/enum_names.h"
 #include "script/base/err.h"
@@ -18,10 +20,54 @@ static struct team_hero *hero_of(struct team_sheet *s)
     return &s->team.hero[s->team.n];
 }
 
+// Does a text have the words of a name at its beginning or its end? "Smoke" and "gun" are of "Smoke
+// grenade" and of "Remote gun".
+static bool is_part_of_name(const char *part, const char *name)
+{
+    size_t n = strlen(part), all = strlen(name);
+    bool begins = n > 2 && n < all && strncasecmp(part, name, n) == 0 && name[n] == ' ';
+    bool ends = n > 2 && n < all && strcasecmp(part, name + all - n) == 0 && name[all - n - 1] == ' ';
+    return begins || ends;
+}
+
+// "F+1", "F +1" and "+1F" as "+1 F"; NULL: it is not a stat that is raised.
+static const char *raised_stat(const char *text, const char *const *names)
+{
+    char stat = '\0', digit = '\0';
+    for (; *text; text++) {
+        bool letter = strchr("MFADmfad", *text) != NULL, one = *text >= '1' && *text <= '9';
+        if ((letter && stat) || (one && digit) || (!letter && !one && !strchr("+ ", *text))) {
+            return NULL;
+        }
+        stat = letter ? (char)toupper((unsigned char)*text) : stat;
+        digit = one ? *text : digit;
+    }
+    const char wanted[] = {'+', '1', ' ', stat, '\0'};
+    for (; stat && digit && *names; names++) {
+        if (strcmp(*names, wanted) == 0) {
+            return *names;
+        }
+    }
+    return NULL;
+}
+
+// The name that was meant: the nearest, else the only one that the text is a part of, or a stat.
+static const char *team_list_nearest(const char *name, const char *const *names)
+{
+    const char *near = err_nearest(name, names), *part = NULL;
+    int parts = 0;
+    for (const char *const *n = names; !near && *n; n++) {
+        bool is = is_part_of_name(name, *n);
+        part = is ? *n : part;
+        parts += is;
+    }
+    return near ? near : parts == 1 ? part : raised_stat(name, names);
+}
+
 void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, const char *name,
                        const char *const *names, enum names_said said)
 {
-    const char *near = err_nearest(name, names);
+    const char *near = team_list_nearest(name, names);
     if (s->wrong.n == TEAM_FINDINGS) {
         return;
     }
