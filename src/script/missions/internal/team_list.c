@@ -26,7 +26,8 @@ static bool is_part_of_name(const char *part, const char *name)
 {
     size_t n = strlen(part), all = strlen(name);
     bool begins = n > 2 && n < all && strncasecmp(part, name, n) == 0 && name[n] == ' ';
-    bool ends = n > 2 && n < all && strcasecmp(part, name + all - n) == 0 && name[all - n - 1] == ' ';
+    bool ends =
+        n > 2 && n < all && strcasecmp(part, name + all - n) == 0 && name[all - n - 1] == ' ';
     return begins || ends;
 }
 
@@ -97,8 +98,8 @@ void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, con
 static int row_of_upgrade(lua_State *L, const struct content *c, struct team_sheet *s,
                           const char *name, bool remote)
 {
-    const char *names[2 * UPGRADES + 1] = {0};
-    int n = 0;
+    const char *names[2 * UPGRADES + 1] = {0}, *theirs[UPGRADES + 1] = {0};
+    int n = 0, n_theirs = 0;
     for (int i = 0; i < c->n_upgrades; i++) {
         const struct upgrade *u = &c->upgrade[i];
         bool its = remote && u->kind == UPGRADE_REMOTE && strncmp(u->name, "Remote ", 7) == 0;
@@ -107,10 +108,15 @@ static int row_of_upgrade(lua_State *L, const struct content *c, struct team_she
             return i;
         }
         names[n++] = its ? u->name + 7 : u->name;
+        if (its) {
+            theirs[n_theirs++] = u->name;
+        }
     }
     int row = content_upgrade(c, name);
     if (row < 0) {
-        team_list_unknown(L, s, "upgrade", name, names, NAMES_OF_PACKS);
+        bool list = remote && n_theirs > 0 && !team_list_nearest(name, names);
+        team_list_unknown(L, s, "upgrade", name, list ? theirs : names,
+                          list ? NAMES_LISTED : NAMES_OF_PACKS);
     }
     return row;
 }
