@@ -294,7 +294,7 @@ static const char *whole_table(struct type t, const struct node *n)
         return text;
     }
     if (n->kind == TREE_NUMBER && type_begins(t, "number[]")) {
-        snprintf(text, sizeof text, "two numbers are needed: { %.20s, %.20s }", n->text, n->text);
+        snprintf(text, sizeof text, "put { ... } around it: { %.20s, %.20s }", n->text, n->text);
         return text;
     }
     return "put { ... } around it";
@@ -309,7 +309,7 @@ static const char *instead_of_text(const char *text)
         return "write the number without quotes";
     }
     snprintf(mend, sizeof mend,
-             "write a number without quotes; the value of a param is m:param \"%.*s\"",
+             "write the number without quotes; the value of a param is m:param \"%.*s\"",
              UTF8_CUT(text, 40));
     return mend;
 }
