@@ -234,7 +234,7 @@ static const struct node *text_returned(const struct node *n, int *count)
 }
 
 // The table { name = "Ada", at = ... } of a hero, anywhere in the file.
-static const struct node *placed_hero(const struct node *n, const char *name)
+static const struct node *place_of_hero_table(const struct node *n, const char *name)
 {
     for (; n; n = n->next) {
         const struct node *at = NULL, *parts[] = {n->a, n->b, n->c};
@@ -247,7 +247,7 @@ static const struct node *placed_hero(const struct node *n, const char *name)
             return at;
         }
         for (int i = 0; i < 3; i++) {
-            at = parts[i] ? placed_hero(parts[i], name) : NULL;
+            at = parts[i] ? place_of_hero_table(parts[i], name) : NULL;
             if (at) {
                 return at;
             }
@@ -268,7 +268,7 @@ static bool place_hero(struct finding *f, const struct node *all_of)
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)(end - from), from);
-    const struct node *at = placed_hero(all_of, name);
+    const struct node *at = place_of_hero_table(all_of, name);
     if (at) {
         f->line = at->line;
         f->column = at->column;

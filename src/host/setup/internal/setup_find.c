@@ -66,7 +66,7 @@ static bool is_other_file(const char *word)
 {
     char why[FILES_WHY];
     size_t n;
-    char *text = file_is_regular(word) ? file_read(word, &n, why) : NULL;
+    char *text = !file_ops() && file_is_regular(word) ? file_read(word, &n, why) : NULL;
     enum file_kind kind = text ? check_kind(text, n).kind : FILE_OTHER;
     free(text);
     if (kind == FILE_TEAM) {

@@ -8,7 +8,6 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "script/base/enum_names.h"
 #include "script/base/err.h"
@@ -20,14 +19,25 @@ static struct team_hero *hero_of(struct team_sheet *s)
     return &s->team.hero[s->team.n];
 }
 
+// Are n letters alike, capital or not?
+static bool are_letters_alike(const char *a, const char *b, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (tolower((unsigned char)a[i]) != tolower((unsigned char)b[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // Does a text have the words of a name at its beginning or its end? "Smoke" and "gun" are of "Smoke
 // grenade" and of "Remote gun".
 static bool is_part_of_name(const char *part, const char *name)
 {
     size_t n = strlen(part), all = strlen(name);
-    bool begins = n > 2 && n < all && strncasecmp(part, name, n) == 0 && name[n] == ' ';
+    bool begins = n > 2 && n < all && are_letters_alike(part, name, n) && name[n] == ' ';
     bool ends =
-        n > 2 && n < all && strcasecmp(part, name + all - n) == 0 && name[all - n - 1] == ' ';
+        n > 2 && n < all && are_letters_alike(part, name + all - n, n) && name[all - n - 1] == ' ';
     return begins || ends;
 }
 
