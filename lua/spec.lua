@@ -208,6 +208,8 @@ local function group(name, body, marked)
   if #groups == 0 then sum_up() end
 end
 
+fault.root(group)
+
 -- describe(name, body); describe.only(name, body) has those in it run alone; describe.pending(name,
 -- body) has none of them run.
 spec.describe = setmetatable({

@@ -4,7 +4,7 @@ local show = require "spec.show"
 
 fault.not_here()
 
-local value_of, differences = show.value, show.differences
+local value_of, differences, contents = show.value, show.differences, show.contents
 
 local expectation = {}
 expectation.__index = expectation
@@ -36,19 +36,23 @@ function expectation:is(wanted)
                         "use `same` to compare contents"
          or "another table:\n" .. show.diff(list))
   end
-  fail("%s expected, got %s", show.kind(wanted), show.kind(got))
+  local vars = type(wanted) == "table" and contents(got) ~= got
+  local more = vars and "; use `same` to compare contents" or ""
+  fail("%s expected, got %s%s", show.kind(wanted), show.kind(got), more)
 end
 
 function expectation:is_not(unwanted)
   if self.value == unwanted then fail("%s was not wanted", value_of(unwanted)) end
 end
 
--- The same value, or a table with the same in it, at any depth.
+-- The same value, or a table with the same in it, at any depth. Vars are compared by
+-- what they hold.
 function expectation:same(wanted)
-  local list = differences(wanted, self.value)
+  local got = self.value
+  local list = differences(wanted, got)
   if #list == 0 then return end
   if list[1].path == "" then
-    fail("%s expected, got %s", show.kind(wanted), show.kind(self.value))
+    fail("%s expected, got %s", show.kind(wanted), show.kind(contents(got)))
   end
   fail("%d difference%s:\n%s", #list, #list == 1 and "" or "s", show.diff(list))
 end

@@ -94,6 +94,24 @@ function scene.hush(game)
   return game
 end
 
+-- An argument that has to be a thing of the game: what stands there otherwise is told at the author's
+-- line, with how the function is called.
+local function thing(value, call)
+  if type(value) ~= "userdata" then
+    local hint = type(value) == "string" and ('; game:figure %q is the figure of that name'):format(value)
+                 or ""
+    error(("a figure expected, got %s: %s%s"):format(
+      type(value) == "string" and ("the text %q"):format(value) or type(value), call, hint), 3)
+  end
+end
+
+-- ... the game, which comes first.
+local function game_first(value, call)
+  if type(value) ~= "userdata" or not tostring(value):find "^game" then
+    error(("the game comes first: %s"):format(call), 3)
+  end
+end
+
 local RADIUS = { Heavy = 15, Mech = 30 } -- of bases, in millimetres; others have 12.5, markers 20
 
 local function radius(figure)
@@ -107,6 +125,10 @@ end
 
 -- Puts a figure in contact with another one, on its left, or where `right` is true on its right.
 function scene.beside(game, who, other, right)
+  local call = "scene.beside(game, who, other)"
+  game_first(game, call)
+  thing(who, call)
+  thing(other, call)
   local apart = scene.contact(who, other)
   game:set(who, { x = other.x + (right and apart or -apart), y = other.y })
 end
@@ -120,6 +142,8 @@ end
 
 -- A hero finishes such a bogey off.
 function scene.kill(game, hero, profile)
+  game_first(game, "scene.kill(game, hero, profile)")
+  thing(hero, "scene.kill(game, hero, profile)")
   local bogey = scene.fallen(game, hero, profile)
   spec.in_turn(game, hero.side, function() return hero:finish(bogey) end)
   spec.expect(bogey.alive):is(false)
@@ -127,6 +151,10 @@ end
 
 -- A hero interacts with something, with these dice, which are all that is thrown.
 function scene.interact(game, hero, target, dice)
+  local call = "scene.interact(game, hero, target, dice)"
+  game_first(game, call)
+  thing(hero, call)
+  thing(target, call)
   game.dice:queue(dice)
   local outcome = spec.in_turn(game, hero.side, function() return hero:interact(target) end)
   game.dice:clear()
@@ -135,6 +163,8 @@ end
 
 -- A hero lays down what it carries.
 function scene.drop(game, hero)
+  game_first(game, "scene.drop(game, hero)")
+  thing(hero, "scene.drop(game, hero)")
   return spec.in_turn(game, hero.side, function() return hero:drop() end)
 end
 
@@ -146,6 +176,9 @@ end
 
 -- A hero with scene.EWOP takes control of a machine.
 function scene.dominate(game, hero, machine)
+  game_first(game, "scene.dominate(game, hero, machine)")
+  thing(hero, "scene.dominate(game, hero, machine)")
+  thing(machine, "scene.dominate(game, hero, machine)")
   game.dice:queue { 12, 12, 12, 12, 12, 12 }
   spec.in_turn(game, hero.side, function() return hero:dominate(machine) end)
   game.dice:clear()

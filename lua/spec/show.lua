@@ -83,8 +83,17 @@ local function at(path, key)
   return ("%s[%s]"):format(path, show.value(key))
 end
 
+-- The vars of a game, or of anything else, as a plain table; other values unchanged.
+function show.contents(value)
+  if type(value) ~= "userdata" or tostring(value) ~= "vars" then return value end
+  local copy = {}
+  for key, part in pairs(value) do copy[key] = show.contents(part) end
+  return copy
+end
+
 local function differ(wanted, got, path, list, above)
   if rawequal(wanted, got) or wanted == got then return end
+  wanted, got = show.contents(wanted), show.contents(got)
   if not (plain_table(wanted) and plain_table(got)) or above[wanted] then
     list[#list + 1] = { path = path, wanted = wanted, got = got }
     return

@@ -67,6 +67,27 @@ it("is called twice", function() local f = expect(function() end, 2) f() end)
 it("should fail", function() expect(function() end):fails "oh" end)'
 is "a value" 1 'things, adds	    bad_spec.lua:6: 3 expected, got 2	        6 \| expect\(1 \+ 1\):is\(3\) -- by mistake	          \| \^{19}	' '' bad_spec.lua --filter adds
 is "a table, where it differs" 1 '1 difference:	      b\[2\]: nothing expected, got 3' '' bad_spec.lua --filter compares
+spec vars_spec.lua 'local function vars()
+  local game = zd.game { mission = "rescue", seed = 1 }
+  game.vars.off, game.vars.list = 1, { 2, 3 }
+  return game.vars
+end
+it("holds", function() expect(vars()):same { off = 1, list = { 2, 3 } } end)
+it("differs", function() expect(vars()):same { off = 2, list = { 2 } } end)
+it("is of vars", function() expect(vars()):is { off = 1 } end)'
+is "vars with the same contents" 0 '1 passed' '' vars_spec.lua --filter holds
+is "vars, where they differ" 1 '2 differences:	      list\[2\]: nothing expected, got 3	      off: 2 expected, got 1' '' vars_spec.lua --filter differs
+is "vars are no table" 1 'got vars; use `same` to compare contents' '' vars_spec.lua --filter 'of vars'
+rm vars_spec.lua
+spec idle_spec.lua 'it("asks nothing", function()
+  expect(1 == 2)
+end)
+it("may", function()
+  expect(1) -- check: ignore expects-nothing
+end)'
+is "what asks nothing" 0 '^ok +idle_spec.lua +2 passed .*	    idle_spec.lua:5: warning: this expects nothing; say what you expect: expect\(value\):is\(wanted\), or :holds\(\)	2 tests' '' idle_spec.lua
+is "what asks nothing, as JSON" 0 '"line":5,"status":"warning"' '' idle_spec.lua --json
+rm idle_spec.lua
 is "lines of a text" 1 'the texts differ on line 2:	      expected  "c"	      got       "b"' '' bad_spec.lua --filter 'of texts'
 is "a number is not text" 1 '"2" expected, got 2	' '' bad_spec.lua --filter 'of a kind'
 is "an error, with its line" 1 "bad_spec.lua:11: attempt to index a nil value .local 'x'." '' bad_spec.lua --filter raises

@@ -236,6 +236,31 @@ static void missing_mission(const struct looking *l, const char *path, const cha
     finding_add(l->found, &f);
 }
 
+// Is the file of a mission of another kind? If so, that is told where the operation names it.
+static bool is_of_other_kind(const struct looking *l, const char *path, const char *file)
+{
+    char why[FILES_WHY];
+    size_t n;
+    char *text = outside()->read(file, &n, why);
+    struct kind_found kind = {.kind = FILE_MISSION};
+    if (text) {
+        kind = check_kind(text, n);
+    }
+    bool other = kind.kind != FILE_MISSION && kind.kind != FILE_OTHER && kind.word;
+    if (other) {
+        struct finding f = {.severity = SEVERITY_ERROR, .line = 1};
+        lint_find_text(l->text, l->size, path, &f.line, &f.column);
+        snprintf(f.file, sizeof f.file, "%s", l->path);
+        snprintf(f.text, sizeof f.text, "'%.*s' is a%s %s, not a mission", UTF8_CUT(path, 300),
+                 strchr("aeiou", *kind.word) ? "n" : "", kind.word);
+        snprintf(f.mend, sizeof f.mend,
+                 "name the file of a mission here: one that begins with return mission {");
+        finding_add(l->found, &f);
+    }
+    free(text);
+    return other;
+}
+
 // A mission of an operation is opened, to see that it can be played.
 static bool open_op_mission(lua_State *L, const struct looking *l, const char *path)
 {
@@ -244,6 +269,9 @@ static bool open_op_mission(lua_State *L, const struct looking *l, const char *p
     op_mission(l->path, path, file);
     if (outside()->look(file) != FILE_PLAIN) {
         missing_mission(l, path, file);
+        return false;
+    }
+    if (is_of_other_kind(l, path, file)) {
         return false;
     }
     *p = l->plan;

@@ -233,8 +233,54 @@ static const struct node *text_returned(const struct node *n, int *count)
     return found;
 }
 
+// The table { name = "Ada", at = ... } of a hero, anywhere in the file.
+static const struct node *place_of_hero_table(const struct node *n, const char *name)
+{
+    for (; n; n = n->next) {
+        const struct node *at = NULL, *parts[] = {n->a, n->b, n->c};
+        bool named = false;
+        for (const struct node *f = n->kind == TREE_TABLE ? n->a : NULL; f; f = f->next) {
+            named = named || (is_word_node(f->a, "name") && is_word_node(f->b, name));
+            at = is_word_node(f->a, "at") ? f->a : at;
+        }
+        if (named && at) {
+            return at;
+        }
+        for (int i = 0; i < 3; i++) {
+            at = parts[i] ? place_of_hero_table(parts[i], name) : NULL;
+            if (at) {
+                return at;
+            }
+        }
+    }
+    return NULL;
+}
+
+// "deploy_team: Ada at 24, 24 would be outside its ...": where the file itself says where a hero
+// stands, that is the place. False: it does not.
+static bool place_hero(struct finding *f, const struct node *all_of)
+{
+    char name[WORD];
+    const char *end = strstr(f->text, " would be outside its ") ? strstr(f->text, " at ") : NULL;
+    const char *from = strstr(f->text, ": ");
+    from = from && end && from < end ? from + 2 : f->text;
+    if (!end || end - from >= WORD) {
+        return false;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(end - from), from);
+    const struct node *at = place_of_hero_table(all_of, name);
+    if (at) {
+        f->line = at->line;
+        f->column = at->column;
+    }
+    return at != NULL;
+}
+
 static void place_in(struct finding *f, const struct node *call, const struct node *all_of)
 {
+    if (place_hero(f, all_of)) {
+        return;
+    }
     char text[FINDING_TEXT + 1], word[WORD] = "";
     struct finding_path p = {call, NULL};
     snprintf(text, sizeof text, " %s", f->text);

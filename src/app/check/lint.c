@@ -186,8 +186,11 @@ bool lint_library_function(const char *name, char mend[FINDING_MEND])
     snprintf(word, sizeof word, " %.*s ", UTF8_CUT(name, 60));
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
         if (strstr(library_of(libraries[i]), word)) {
-            snprintf(mend, FINDING_MEND, "it belongs to a library: %s.%.*s(...)", libraries[i],
-                     UTF8_CUT(name, 60));
+            snprintf(mend, FINDING_MEND, "it belongs to a library: %s.%.*s(...)%s", libraries[i],
+                     UTF8_CUT(name, 60),
+                     strcmp(name, "random") == 0
+                         ? "; terrain of chance is terrain.random { density = 0.2 }"
+                         : "");
             return true;
         }
     }

@@ -45,7 +45,7 @@ static void count_one_more(json_t *o, const char *key)
 
 void spec_report_begin(struct spec_report *r, const char *path)
 {
-    r->now = json_pack("{s:o,s:[]}", "file", json_words(path), "tests");
+    r->now = json_pack("{s:o,s:[],s:[]}", "file", json_words(path), "tests", "warnings");
     r->begun = NULL;
     r->began = outside()->now();
     if (r->verbose && !r->json) {
@@ -194,6 +194,25 @@ void spec_report_fail(struct spec_report *r, const char *why)
     json_object_set_new(r->now, "broke", json_words(why));
 }
 
+// Something in the file that fails no test, but should be looked at.
+static void note_warning(struct spec_report *r, const json_t *o)
+{
+    const char *mend = json_text_of(o, "mend");
+    struct text_box box;
+    FILE *f = text_box_open(&box);
+    if (!f) {
+        return;
+    }
+    fprintf(f, "%s%s%s", json_text_of(o, "text"), *mend ? "; " : "", mend);
+    char *text = text_box_take(&box, NULL);
+    if (text) {
+        json_array_append_new(json_object_get(r->now, "warnings"),
+                              json_pack("{s:I,s:o}", "line", json_integer_value(json_object_get(o, "line")),
+                                        "text", json_words(text)));
+    }
+    free(text);
+}
+
 void spec_report_take(struct spec_report *r, const char *text, size_t n)
 {
     json_t *o = json_loadb(text, n, 0, NULL);
@@ -201,6 +220,8 @@ void spec_report_take(struct spec_report *r, const char *text, size_t n)
     if (strcmp(what, "begins") == 0) {
         json_decref(r->begun);
         r->begun = test_of(o, NULL);
+    } else if (strcmp(what, "warning") == 0) {
+        note_warning(r, o);
     } else if (strcmp(what, "print") == 0) {
         note_print(r, json_text_of(o, "text"));
     } else if (strcmp(what, "broke") == 0) {
@@ -260,6 +281,24 @@ static void tell_failures(const struct spec_report *r)
     }
 }
 
+static void tell_warnings(const struct spec_report *r)
+{
+    size_t i;
+    const json_t *w;
+    json_array_foreach(json_object_get(r->now, "warnings"), i, w)
+    {
+        if (r->json) {
+            json_line(r->out, json_pack("{s:O,s:O*,s:s,s:O*}", "file",
+                                        json_object_get(r->now, "file"), "line",
+                                        json_object_get(w, "line"), "status", "warning", "text",
+                                        json_object_get(w, "text")));
+        } else {
+            escape_printf(r->out, "    %s:%ld: warning: %s\n", json_text_of(r->now, "file"),
+                          count_of_result(w, "line"), json_text_of(w, "text"));
+        }
+    }
+}
+
 static void print_file_sum(const struct spec_report *r)
 {
     long passed = count_of_result(r->now, "passed"), failed = count_of_result(r->now, "failed"),
@@ -277,6 +316,7 @@ static void print_file_sum(const struct spec_report *r)
         }
         ansi_printf(r->out, r->color, PAINT_DIM, "  (%.2f s)", time_of_result(r->now));
         fputs("\n", r->out);
+        tell_warnings(r);
     }
     if (bad) {
         tell_failures(r);
@@ -303,6 +343,7 @@ void spec_report_end(struct spec_report *r, enum exit_status status, const char 
     r->failed += (int)count_of_result(r->now, "failed");
     r->pending += (int)count_of_result(r->now, "pending");
     if (r->json) {
+        tell_warnings(r);
         tell_broken_json(r);
     } else {
         print_file_sum(r);

@@ -92,9 +92,28 @@ int fields_fail(const struct fields *f, const char *field, const char *format, .
     return lua_error(f->L);
 }
 
+// What a field is called here that people know by another word; NULL: none of the names.
+static const char *synonym_of_field(const char *field, const char *const *names)
+{
+    static const char *const words[][2] = {
+        {"value", "default"}, {"initial", "default"}, {"start", "default"},
+        {"min", "low"},       {"minimum", "low"},     {"max", "high"},
+        {"maximum", "high"},  {"description", "doc"}, {"help", "doc"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        for (const char *const *name = names; *name; name++) {
+            if (strcmp(words[i][0], field) == 0 && strcmp(words[i][1], *name) == 0) {
+                return *name;
+            }
+        }
+    }
+    return NULL;
+}
+
 static int unknown_field(const struct fields *f, const char *field, const char *const *names)
 {
-    const char *near = err_nearest(field, names);
+    const char *synonym = synonym_of_field(field, names);
+    const char *near = synonym ? synonym : err_nearest(field, names);
     push_field_place(f, field);
     if (near) {
         lua_pushfstring(f->L, "%s: no field '%s'; did you mean '%s'?", f->what, field, near);

@@ -158,6 +158,9 @@ static void read_shape_place(const struct fields *f, struct terrain_shape *s)
     } else if (field_is_there(f, "points")) {
         read_points(f, s);
     } else if (field_pair(f, "at", LEN_INCH, FAR_POINT, &at)) {
+        if (field_is_there(f, "to") && !field_is_there(f, "size")) {
+            fields_fail(f, "at", "'to' goes with 'from': write from = { x, y } for at");
+        }
         field_need(f, "size");
         field_pair(f, "size", LEN_INCH, FAR_POINT, &size);
         if (size.x <= 0 || size.y <= 0) {

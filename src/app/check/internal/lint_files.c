@@ -266,34 +266,50 @@ static void judge_mission_table(struct lint *l, struct node *table)
     }
 }
 
+// choices = { "bottom", "left" }: values without the name of what is chosen. True: that was told.
+static bool lacks_names(struct lint *l, const struct node *field)
+{
+    const struct node *first = field->b->kind == TREE_TABLE ? field->b->a : NULL;
+    if (!first || first->a || (first->b->kind != TREE_STRING && first->b->kind != TREE_NUMBER)) {
+        return false;
+    }
+    bool choices = strcmp(field->a->text, "choices") == 0;
+    lint_say(
+        l, SEVERITY_ERROR, first->b,
+        choices ? "a choice has a name, with its values behind it: choices = { edge = { "
+                  "\"bottom\", \"left\" } }"
+                : "a param has a name: params = { alarm = { default = 0, low = 0, high = 3 } }",
+        "mission: field '%s': %s without a name", field->a->text, choices ? "values" : "a value");
+    return true;
+}
+
 // mission { ... }: each field by its type, but those that were looked at above.
 static void mission_call(struct lint *l, struct node *call)
 {
-    static const char *const own[] = {"on", "over", "heroes"};
-    struct node *table = call->b, *held[3] = {NULL};
+    static const char *const own[] = {"on", "over", "heroes", "choices", "params"};
+    struct node *table = call->b, *held[5] = {NULL};
     if (!table || table->kind != TREE_TABLE) {
         lint_arguments(l, call, type_of(lint_known_function(FILE_MISSION, "mission")));
         return;
     }
     const struct node *missions = lint_row(table, "missions");
     if (missions) {
-        lint_say(l, SEVERITY_ERROR, missions->a,
-                 "an operation is made by: return operation { ... }",
-                 "a mission has no missions of its own");
+        lint_say(l, SEVERITY_ERROR, call, "an operation is made by: return operation { ... }",
+                 "a mission has no missions of its own (line %d)", missions->a->line);
         return;
     }
     judge_mission_table(l, table);
     struct node nothing = {.kind = TREE_OTHER, .line = table->line, .column = table->column};
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         struct node *f = lint_row(table, own[i]);
-        bool looked_at = f && (f->b->kind == TREE_TABLE || i == 1);
+        bool looked_at = f && (i > 2 ? lacks_names(l, f) : f->b->kind == TREE_TABLE || i == 1);
         if (looked_at) {
             held[i] = f->b;
             f->b = &nothing;
         }
     }
     lint_arguments(l, call, type_of(lint_known_function(FILE_MISSION, "mission")));
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         if (held[i]) {
             lint_row(table, own[i])->b = held[i];
         }

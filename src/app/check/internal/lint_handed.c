@@ -145,6 +145,10 @@ void lint_handed_fewer(struct lint *l, const struct node *call)
             char mend[160] = "";
             snprintf(mend, sizeof mend, "%.60s(%s%.40s)", call->a->text, call->b ? "..., " : "",
                      d->name);
+            if (!call->b) { // perhaps the function itself was meant
+                text_append(mend, sizeof mend,
+                            "; to hand on the function itself, leave its () away");
+            }
             lint_say(l, SEVERITY_ERROR, call, mend, "%.60s: an argument is missing: %.40s",
                      call->a->text, d->name);
             return;

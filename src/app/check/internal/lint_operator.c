@@ -36,7 +36,7 @@ static bool is_plain_text(struct lint *l, const struct node *n)
 }
 
 // What is asked, and no number: a comparison, true, what `not` gives.
-static bool is_asked(struct lint *l, const struct node *n)
+static bool is_asked_operator(struct lint *l, const struct node *n)
 {
     while (n->kind == TREE_PAREN) {
         n = n->a;
@@ -133,7 +133,7 @@ void lint_operator_binary(struct lint *l, const struct node *n)
     if (is_sign(n, "&|+") && text) {
         lint_say(l, SEVERITY_ERROR, at, "texts are joined with .. : \"a\" .. b",
                  "a text cannot be joined with %s", n->text);
-    } else if (is_sign(n, "&|") && (is_asked(l, n->a) || is_asked(l, n->b))) {
+    } else if (is_sign(n, "&|") && (is_asked_operator(l, n->a) || is_asked_operator(l, n->b))) {
         say_word(l, n);
     } else {
         judge_row(l, n);
@@ -145,7 +145,7 @@ void lint_operator_condition(struct lint *l, const struct node *n)
     while (n && n->kind == TREE_PAREN) {
         n = n->a;
     }
-    if (n && is_sign(n, "&|") && !is_asked(l, n->a) && !is_asked(l, n->b)) {
+    if (n && is_sign(n, "&|") && !is_asked_operator(l, n->a) && !is_asked_operator(l, n->b)) {
         say_word(l, n);
     } else if (n && n->kind == TREE_UNARY && strcmp(n->text, "~") == 0) {
         lint_say(l, SEVERITY_ERROR, n, "Lua writes `not`", "~ turns the bits of a whole number");

@@ -40,7 +40,7 @@ static void write_to(struct lint *l, struct node *target)
     }
     if (m.is == MEMBER_NONE) {
         bool vars = type_is(type_single(object), "mission") || type_is(type_single(object), "game");
-        char mend[120];
+        char mend[FINDING_MEND];
         snprintf(mend, sizeof mend, "keep the value in vars: .vars.%.*s = ...",
                  UTF8_CUT(target->text, 40));
         if (type_is(type_single(object), "terms") || type_is(type_single(object), "verdict")) {
@@ -51,6 +51,7 @@ static void write_to(struct lint *l, struct node *target)
                      "the %s of a handler have no field '%s'", terms ? "terms" : "words",
                      target->text);
         } else if (vars) {
+            lint_guessed(lint_type_name(object, type), target->text, mend);
             lint_say(l, SEVERITY_ERROR, target, mend, "%s %s has no field '%s'", lint_article(type),
                      type, target->text);
         } else {
@@ -68,8 +69,11 @@ static void write_to(struct lint *l, struct node *target)
                  target->text, lint_article(type), type);
     } else if (m.is == MEMBER_FIELD && !m.writable) {
         bool vars = strcmp(target->text, "vars") == 0;
+        char guess[FINDING_MEND] = "";
+        lint_guessed(lint_type_name(object, type), target->text, guess);
         lint_say(l, SEVERITY_ERROR, target,
-                 vars ? "its fields are set, one by one: .vars.name = ..."
+                 *guess ? guess
+                 : vars ? "its fields are set, one by one: .vars.name = ..."
                  : object.view
                      ? "`zerodark rules NAME`, with the name of the step, says which may be changed"
                  : type_is(type_single(object), "figure")

@@ -293,7 +293,25 @@ static const char *whole_table(struct type t, const struct node *n)
         text_append(text, sizeof text, " }");
         return text;
     }
+    if (n->kind == TREE_NUMBER && type_begins(t, "number[]")) {
+        snprintf(text, sizeof text, "put { ... } around it: { %.20s, %.20s }", n->text, n->text);
+        return text;
+    }
     return "put { ... } around it";
+}
+
+// A text where a number belongs: the number itself, or the name of one that is kept elsewhere.
+static const char *instead_of_text(const char *text)
+{
+    static char mend[120];
+    if (!isalpha((unsigned char)*text) ||
+        text[strspn(text, "abcdefghijklmnopqrstuvwxyz_.0123456789")]) {
+        return "write the number without quotes";
+    }
+    snprintf(mend, sizeof mend,
+             "write the number without quotes; the value of a param is m:param \"%.*s\"",
+             UTF8_CUT(text, 40));
+    return mend;
 }
 
 // How what is expected is written.
@@ -326,7 +344,7 @@ static const char *how(struct type expected, const struct node *n)
                        : "write function(...) ... end";
         }
         if (type_is(part, "number") || type_is(part, "integer")) {
-            return n->kind == TREE_STRING     ? "write the number without quotes"
+            return n->kind == TREE_STRING     ? instead_of_text(n->text)
                    : type_is(part, "integer") ? "write a whole number"
                                               : "write a number";
         }

@@ -191,6 +191,18 @@ static bool begins_value(const struct repair *r, int i)
                      (r->word[i - 1].symbol == '(' && i > 1 && r->word[i - 2].kind == TOKEN_NAME));
 }
 
+// Is there nothing in a bracket but what parameters may be?
+static bool holds_names(const struct repair *r, int open, int close)
+{
+    for (int i = open + 1; i < close; i++) {
+        if (r->word[i].kind != TOKEN_NAME && !syntax_repair_is(r, i, ",") &&
+            !syntax_repair_is(r, i, "...")) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // "(m) => ..." and "x => ...": a function of another language, and no comparison.
 static bool repair_arrow(struct repair *r)
 {
@@ -199,7 +211,7 @@ static bool repair_arrow(struct repair *r)
         bool bracket = syntax_repair_is(r, i - 1, ")");
         int first = bracket ? syntax_repair_bracket(r, i - 1) : i - 1;
         bool arrow = has_at(r, from, "=>") || has_at(r, from, "->");
-        if (!arrow || !begins_value(r, first) ||
+        if (!arrow || !begins_value(r, first) || (bracket && !holds_names(r, first, i - 1)) ||
             (!bracket && (r->word[first].kind != TOKEN_NAME || *from == '-'))) {
             continue;
         }

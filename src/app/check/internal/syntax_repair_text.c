@@ -235,9 +235,35 @@ static bool repair_lost_quote(struct repair *r)
     return false;
 }
 
+// `"%s":format(x)`: a text that is asked something goes in brackets.
+static bool repair_text_method(struct repair *r)
+{
+    const struct repair_word *w = r->at > 0 ? &r->word[r->at - 1] : NULL;
+    bool method = w && w->kind == TOKEN_STRING && syntax_repair_is(r, r->at, ":") &&
+                  r->word[r->at + 1].kind == TOKEN_NAME;
+    const char *to = method ? w->from + w->n : NULL;
+    return method && syntax_repair_try_two(r, w->from, w->from, "(", to, to, ")") &&
+           syntax_repair_say(r, w->from, "a text before a colon goes in brackets: (%.*s):%.*s(...)",
+                             (int)(w->n < 40 ? w->n : 3), w->n < 40 ? w->from : "...",
+                             (int)(r->word[r->at + 1].n < 40 ? r->word[r->at + 1].n : 0),
+                             r->word[r->at + 1].from);
+}
+
+// `36" then x("...")`: the sign for inches begins a text.
+static bool repair_inch_sign(struct repair *r)
+{
+    const struct repair_word *w = &r->word[r->at];
+    const struct repair_word *number = r->at > 0 ? w - 1 : NULL;
+    bool sign = number && number->kind == TOKEN_NUMBER && w->kind == TOKEN_STRING &&
+                number->from + number->n == w->from && *w->from != '[';
+    return sign && syntax_repair_try(r, w->from, w->from + 1, "") &&
+           syntax_repair_say(r, number->from, "a length is a plain number, in inches: %.*s",
+                             (int)number->n, number->from);
+}
+
 bool syntax_repair_quotes(struct repair *r)
 {
-    return repair_arguments(r) || repair_opening_quote(r) || repair_mixed_quotes(r) ||
+    return repair_text_method(r) || repair_inch_sign(r) || repair_arguments(r) || repair_opening_quote(r) || repair_mixed_quotes(r) ||
            repair_inner_quote(r) || repair_closing_quote(r) || repair_unquoted(r) ||
            repair_lost_quote(r);
 }

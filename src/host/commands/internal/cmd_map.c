@@ -109,11 +109,16 @@ static bool is_map(const char *path)
     return is;
 }
 
-// "ruin": of the maps that come with the program; "fog/yard": of a pack.
+// "ruin": in the folder maps, as missions name it, or of the maps that come with the program;
+// "fog/yard": of a pack.
 static bool named_map(const char *word, char out[FILES_PATH])
 {
     char home[FILES_PATH];
-    bool own = *word && !strpbrk(word, "./") && file_home(home) &&
+    bool plain = *word && !strpbrk(word, "./");
+    if (plain && snprintf(out, FILES_PATH, "maps/%s.lua", word) < FILES_PATH && is_map(out)) {
+        return true;
+    }
+    bool own = plain && file_home(home) &&
                snprintf(out, FILES_PATH, "%s/content/maps/%s.lua", home, word) < FILES_PATH;
     return (own && file_exists(out)) || pack_find_file("maps", word, out);
 }

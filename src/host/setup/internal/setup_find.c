@@ -4,6 +4,7 @@
 
 #include "app/base/text_box.h"
 #include "app/base/words.h"
+#include "app/check/check_kind.h"
 #include "app/journal/journal_text.h"
 #include "app/outside/text_file.h"
 #include "engine/hash.h"
@@ -60,6 +61,24 @@ static bool is_campaign(const char *word)
     return is;
 }
 
+// A team or a spec is no mission either: what it is for is told.
+static bool is_other_file(const char *word)
+{
+    char why[FILES_WHY];
+    size_t n;
+    char *text = !file_ops() && file_is_regular(word) ? file_read(word, &n, why) : NULL;
+    enum file_kind kind = text ? check_kind(text, n).kind : FILE_OTHER;
+    free(text);
+    if (kind == FILE_TEAM) {
+        complain_of("%s: it is a team, not a mission: `zerodark run rescue --team %s` lets it play "
+                    "one, and `zerodark team %s` shows it",
+                    word, word, word);
+    } else if (kind == FILE_SPEC) {
+        complain_of("%s: it is a spec, not a mission: `zerodark test %s` runs it", word, word);
+    }
+    return kind == FILE_TEAM || kind == FILE_SPEC;
+}
+
 bool setup_mission(struct battle_setup *p, const char *word)
 {
     char near[FILES_PATH];
@@ -71,7 +90,7 @@ bool setup_mission(struct battle_setup *p, const char *word)
         return false;
     }
     snprintf(p->mission, sizeof p->mission, "%s", word);
-    if (setup_tell_missions(word) || is_campaign(word)) {
+    if (setup_tell_missions(word) || is_campaign(word) || is_other_file(word)) {
         return false;
     }
     if (file_exists(word)) {

@@ -9,6 +9,9 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "app/check/finding_ignore.h"
+#include "app/check/lint.h"
+#include "app/outside/outside.h"
 #include "app/specs/spec_core.h"
 #include "app/text/json_out.h"
 #include "host/files/scratch.h"
@@ -112,6 +115,38 @@ static void report_broken(lua_State *L)
     lua_pop(L, 1);
 }
 
+static void report_spec_warning(const struct finding *f)
+{
+    char *line = json_take(json_pack("{s:s,s:i,s:s,s:s}", "what", "warning", "line", f->line, "text",
+                                     f->text, "mend", f->mend));
+    if (line) {
+        worker_report(line, strlen(line));
+    }
+    free(line);
+}
+
+// Reports what `check` warns of, so that nobody trusts a test which passes because it asks nothing.
+static void report_spec_warnings(const char *path)
+{
+    char why[FILES_WHY];
+    size_t n;
+    char *text = outside()->read(path, &n, why);
+    struct findings *found = text ? malloc(sizeof *found) : NULL;
+    if (found) {
+        findings_clear(found);
+        lint_spec(&(struct lint_file){.kind = FILE_SPEC, .path = path, .text = text, .n = n},
+                  found);
+        finding_ignore(found, path, text, n, false);
+        for (int i = 0; i < found->n; i++) {
+            if (found->f[i].severity == SEVERITY_WARNING && !found->f[i].ignored) {
+                report_spec_warning(&found->f[i]);
+            }
+        }
+    }
+    free(found);
+    free(text);
+}
+
 static enum exit_status run_spec_in_worker(struct session *s, lua_State *L, void *self)
 {
     struct spec_running *r = self;
@@ -131,6 +166,7 @@ static enum exit_status run_spec_in_worker(struct session *s, lua_State *L, void
         report_broken(L);
         return EXIT_WORK;
     }
+    report_spec_warnings(r->core.path);
     spec_clock_start(r->core.seconds);
     if (r->core.covers) {
         cover_begin(L);

@@ -43,6 +43,11 @@ static const char *push_of_pack(lua_State *L, const struct match *m, const char 
     const char *slash = strchr(name, '/');
     const char *pack = lua_pushlstring(L, name, (size_t)(slash - name));
     int at = changes_pack(m, pack);
+    if (at < 0 && strcmp(pack, "maps") == 0) {
+        err_say(L, "map '%s': write map \"%s\": a name alone is a file in the folder maps", name,
+                slash + 1);
+        return NULL;
+    }
     if (at < 0) {
         err_say(L, "map '%s': no pack '%s' is loaded", name, pack);
         return NULL;

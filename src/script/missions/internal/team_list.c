@@ -5,6 +5,7 @@
 
 #include <lauxlib.h>
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,10 +19,66 @@ static struct team_hero *hero_of(struct team_sheet *s)
     return &s->team.hero[s->team.n];
 }
 
+// Are n letters alike, capital or not?
+static bool are_letters_alike(const char *a, const char *b, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (tolower((unsigned char)a[i]) != tolower((unsigned char)b[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Does a text have the words of a name at its beginning or its end? "Smoke" and "gun" are of "Smoke
+// grenade" and of "Remote gun".
+static bool is_part_of_name(const char *part, const char *name)
+{
+    size_t n = strlen(part), all = strlen(name);
+    bool begins = n > 2 && n < all && are_letters_alike(part, name, n) && name[n] == ' ';
+    bool ends =
+        n > 2 && n < all && are_letters_alike(part, name + all - n, n) && name[all - n - 1] == ' ';
+    return begins || ends;
+}
+
+// "F+1", "F +1" and "+1F" as "+1 F"; NULL: it is not a stat that is raised.
+static const char *raised_stat(const char *text, const char *const *names)
+{
+    char stat = '\0', digit = '\0';
+    for (; *text; text++) {
+        bool letter = strchr("MFADmfad", *text) != NULL, one = *text >= '1' && *text <= '9';
+        if ((letter && stat) || (one && digit) || (!letter && !one && !strchr("+ ", *text))) {
+            return NULL;
+        }
+        stat = letter ? (char)toupper((unsigned char)*text) : stat;
+        digit = one ? *text : digit;
+    }
+    const char wanted[] = {'+', '1', ' ', stat, '\0'};
+    for (; stat && digit && *names; names++) {
+        if (strcmp(*names, wanted) == 0) {
+            return *names;
+        }
+    }
+    return NULL;
+}
+
+// The name that was meant: the nearest, else the only one that the text is a part of, or a stat.
+static const char *team_list_nearest(const char *name, const char *const *names)
+{
+    const char *near = err_nearest(name, names), *part = NULL;
+    int parts = 0;
+    for (const char *const *n = names; !near && *n; n++) {
+        bool is = is_part_of_name(name, *n);
+        part = is ? *n : part;
+        parts += is;
+    }
+    return near ? near : parts == 1 ? part : raised_stat(name, names);
+}
+
 void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, const char *name,
                        const char *const *names, enum names_said said)
 {
-    const char *near = err_nearest(name, names);
+    const char *near = team_list_nearest(name, names);
     if (s->wrong.n == TEAM_FINDINGS) {
         return;
     }
@@ -51,8 +108,8 @@ void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, con
 static int row_of_upgrade(lua_State *L, const struct content *c, struct team_sheet *s,
                           const char *name, bool remote)
 {
-    const char *names[2 * UPGRADES + 1] = {0};
-    int n = 0;
+    const char *names[2 * UPGRADES + 1] = {0}, *theirs[UPGRADES + 1] = {0};
+    int n = 0, n_theirs = 0;
     for (int i = 0; i < c->n_upgrades; i++) {
         const struct upgrade *u = &c->upgrade[i];
         bool its = remote && u->kind == UPGRADE_REMOTE && strncmp(u->name, "Remote ", 7) == 0;
@@ -61,10 +118,15 @@ static int row_of_upgrade(lua_State *L, const struct content *c, struct team_she
             return i;
         }
         names[n++] = its ? u->name + 7 : u->name;
+        if (its) {
+            theirs[n_theirs++] = u->name;
+        }
     }
     int row = content_upgrade(c, name);
     if (row < 0) {
-        team_list_unknown(L, s, "upgrade", name, names, NAMES_OF_PACKS);
+        bool list = remote && n_theirs > 0 && !team_list_nearest(name, names);
+        team_list_unknown(L, s, "upgrade", name, list ? theirs : names,
+                          list ? NAMES_LISTED : NAMES_OF_PACKS);
     }
     return row;
 }

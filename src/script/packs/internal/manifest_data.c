@@ -53,6 +53,18 @@ static void refuse_code(const struct data *d)
     lua_error(d->L);
 }
 
+// A pack.lua begins with its `return`; a table that is given a name instead is told as such.
+static void refuse_beginning(const struct data *d)
+{
+    const char *at = d->tokens.at + strspn(d->tokens.at, " \t");
+    if (d->token == TOKEN_NAME && *at == '=' && at[1] != '=') {
+        lua_pushfstring(d->L, "%s:%d: a pack.lua has no variables: it begins with return {",
+                        d->file, d->line);
+        lua_error(d->L);
+    }
+    refuse_code(d);
+}
+
 static void need_data_token(struct data *d, enum token token)
 {
     if (d->token != token) {
@@ -122,7 +134,7 @@ void manifest_need_data(lua_State *L, const char *file, const char *text, size_t
         return;
     }
     if (!take_data_sign(&d, "return")) {
-        refuse_code(&d);
+        refuse_beginning(&d);
     }
     read_literal(&d, DEEPEST);
     take_data_sign(&d, ";");

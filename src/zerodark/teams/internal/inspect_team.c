@@ -25,8 +25,10 @@ static void look_at_pool(const struct look_at *l, const struct team *t)
         halves += team_halves(l->g, &t->hero[i]);
     }
     if (t->n < 1 || t->n > t->design.heroes) {
-        inspect_found(l, t->n ? "ZD-TEAM-01" : "ZD-TEAM-02", NULL, "%d hero%s in a team of 1 to %d",
-                      t->n, t->n == 1 ? "" : "es", t->design.heroes);
+        const char *first_over = t->n ? t->hero[t->design.heroes].name : NULL;
+        inspect_found(l, t->n ? "ZD-TEAM-01" : "ZD-TEAM-02", first_over,
+                      "%d hero%s in a team of 1 to %d", t->n, t->n == 1 ? "" : "es",
+                      t->design.heroes);
     }
     if (halves > 2 * t->design.upgrades) {
         inspect_found(l, "ZD-TEAM-01", NULL, "%d%s upgrade%s in a team that may have %d",
@@ -65,11 +67,14 @@ static void look_at_team_limits(struct look_at *l, const struct team *t)
     }
 }
 
-static int count_remotes(const struct look_at *l)
+// How many a hero has; *name becomes that of the first one.
+static int count_remotes(const struct look_at *l, const char **name)
 {
     int n = 0;
     for (int i = 0; i < l->n_lines; i++) {
-        n += is_remote_row(l->c, l->line[i].u);
+        bool remote = is_remote_row(l->c, l->line[i].u);
+        *name = remote && n == 0 ? l->line[i].u->name : *name;
+        n += remote;
     }
     return n;
 }
@@ -78,9 +83,10 @@ static int count_remotes(const struct look_at *l)
 static void look_at_remotes(struct look_at *l, const struct team *t)
 {
     int sappers = 0, theirs = 0, all = 0;
+    const char *remote = NULL;
     for (int i = 0; i < t->n; i++) {
         inspect_look_to(l, t, i);
-        int n = count_remotes(l);
+        int n = count_remotes(l, &remote);
         bool sapper = l->body.flags & FLAG_SAPPER;
         sappers += sapper;
         theirs += sapper ? n : 0;
@@ -92,7 +98,7 @@ static void look_at_remotes(struct look_at *l, const struct team *t)
     }
     inspect_look_to(l, t, -1);
     if (all > 0 && sappers == 0) {
-        inspect_found(l, "ZD-SPEC-SAPPER-01", NULL, "a team with a remote must have a sapper");
+        inspect_found(l, "ZD-SPEC-SAPPER-01", remote, "a team with a remote must have a sapper");
     } else if (all > 0 && theirs == 0) {
         inspect_found(l, "ZD-SPEC-SAPPER-02", NULL, "the first remote of a team is its sapper's");
     }
