@@ -38,6 +38,7 @@
 #include "app/journal/journal_writer.h"
 #include "app/narration/lesson.h"
 #include "app/narration/log.h"
+#include "app/narration/map.h"
 #include "app/play/play_terminal.h"
 #include "app/setup/battle_setup.h"
 #include "app/telling/show.h"
@@ -162,6 +163,9 @@ struct play {
     int lesson_rows;         // of the screen that is redrawn; 0: none is
     bool lesson_page;        // the full screen is to show what was printed
     char lesson_asked[512];  // names of questions of which it has spoken, each in blanks
+
+    struct map_view view;        // of the map when the table was drawn last
+    int view_rows, view_columns; // ... on such a screen; 0: not yet
 
     int n_undone; // steps after n_steps that were taken back and can be done again
     char *news;   // owned: what was shown since the table was drawn; NULL: nothing
@@ -451,8 +455,13 @@ void play_map(struct play *p);
 // play_screen.c
 
 // Redraws the table if there is a screen: the map, who is where, what has happened last, and, if
-// `menu`, what may be ordered. False if there is none; nothing is printed then.
+// `menu`, what may be ordered. What has happened and has no room beside them is read on a page of
+// its own before. False if there is none; nothing is printed then.
 bool play_table(struct play *p, bool menu);
+
+// Waits at that prompt until the reader goes on; what is looked at meanwhile is shown. Another line
+// that is typed is kept in p->first.
+void play_await(struct play *p, const char *prompt);
 
 // Prints who is where, a figure a line.
 void play_print_who(const struct play *p, FILE *out);

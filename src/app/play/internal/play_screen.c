@@ -23,8 +23,9 @@
 #define NARROW     72  // columns from which on there is room for the list
 #define FULL       146 // columns from which on the menu stands beside the map, too
 #define LIST_FULL  76
-#define NEWS_MOST  12 // lines of what has happened
-#define ODDS_MOST  4  // orders with odds of each figure
+#define MAP_LEAST  6 // rows of the map, whatever there is to tell
+#define PAGES_MOST 2 // ... on pages of its own; of more than that the end is shown
+#define ODDS_MOST  4 // orders with odds of each figure
 #define ROWS_TOTAL 200
 
 struct screen {
@@ -247,10 +248,38 @@ static int list_columns(const struct screen *s)
                                   : 0;
 }
 
+static struct map_view view_in(const struct screen *s, int rows)
+{
+    return map_view_steady(&s->p->m->game, s->p->view_rows ? &s->p->view : NULL,
+                           s->columns - list_columns(s) - GAP, rows);
+}
+
 static void print_map(FILE *out, const struct screen *s, int rows)
 {
-    map_draw_cut(out, &s->p->m->game, s->p->show.log.color, s->columns - list_columns(s) - GAP,
-                 rows);
+    const struct map_view v = view_in(s, rows);
+    map_view_draw(out, &s->p->m->game, s->p->show.log.color, &v);
+}
+
+// The scale of the map is that of the least room that a full menu would leave it, so that it does
+// not change with what is to be said. On a screen of another size it is chosen anew.
+static void choose_scale(const struct screen *s, int rows)
+{
+    struct play *p = s->p;
+    if (p->view_rows != s->rows || p->view_columns != s->columns) {
+        p->view_rows = 0;
+    }
+    p->view = view_in(s, rows);
+    p->view_rows = s->rows;
+    p->view_columns = s->columns;
+}
+
+// The fewest rows in which the map still has all that happens, without another scale.
+static int least_rows(const struct screen *s, int rows)
+{
+    while (rows > MAP_LEAST && view_in(s, rows - 1).high == s->p->view.high) {
+        rows--;
+    }
+    return rows;
 }
 
 // The map with the list beside it, and below that the orders, if they are given; in so many rows at
@@ -270,6 +299,37 @@ static int print_table(const struct screen *s, const char *orders, int rows)
     return rows;
 }
 
+void play_await(struct play *p, const char *prompt)
+{
+    const char *line;
+    p->between = true;
+    do {
+        line = play_line(p, prompt);
+    } while (line && (p->dropped || play_look(p, line)));
+    p->between = false;
+    snprintf(p->first, sizeof p->first, "%s", line ? line : "");
+}
+
+// Has news read that the table leaves no room for, in pages of so many rows. What is typed there is
+// given when the table is drawn.
+static void print_pages(struct play *p, const char *news, int rows)
+{
+    FILE *out = p->show.log.out;
+    for (int row = 0; *news && !*p->first && !p->leaves;) {
+        size_t n;
+        const char *line = next_line(&news, &n);
+        fprintf(out, "%.*s\n", (int)n, line);
+        if (++row == rows && *news) {
+            play_await(p, "Enter goes on > ");
+            p->terminal->fresh();
+            row = 0;
+        }
+    }
+    if (!*p->first && !p->leaves) {
+        play_await(p, "Enter shows the table > ");
+    }
+}
+
 bool play_table(struct play *p, bool menu)
 {
     if (p->full) {
@@ -285,9 +345,20 @@ bool play_table(struct play *p, bool menu)
     bool beside = s.columns >= FULL;
     char *orders = menu ? menu_in(&s, beside ? room / 2 : 2 * room / 5) : NULL;
     char *news = printed(print_news, &s, 0, s.columns, 10);
+    int share = room - (beside ? 0 : 2 * room / 5), most = share - share * 3 / 10 - 1;
+    choose_scale(&s, most);
     room -= beside ? 0 : newlines_in(orders);
-    int told = smaller(newlines_in(news), smaller(room * 3 / 10, NEWS_MOST));
-    room -= print_table(&s, beside ? orders : NULL, room - told);
+    int told = newlines_in(news);
+    int has = room - 1 - least_rows(&s, most);
+    if (told > 0 && told > has && p->autos == 0 && told <= PAGES_MOST * (s.rows - 1)) {
+        print_pages(p, news, s.rows - 1);
+        free(p->news); // it has been read
+        p->news = NULL;
+        free(orders);
+        free(news);
+        return play_table(p, menu); // there is no more of it
+    }
+    room -= print_table(&s, beside ? orders : NULL, room - smaller(told, has > 0 ? has : 0));
     fputs(news ? tail(news, room) : "", p->show.log.out);
     fputs(orders && !beside ? orders : "", p->show.log.out);
     free(orders);
