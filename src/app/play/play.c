@@ -37,7 +37,7 @@ static bool protect(struct play *p, void (*f)(struct play *p))
         return true;
     }
     const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
-    escape_complaint(p->err, why);
+    play_complain(p, why);
     lua_pop(L, 1);
     budget_forgive(L); // one order's fault is not the next one's
     return false;
@@ -311,7 +311,7 @@ static void person_turn(struct play *p)
         play_print_menu(p);
     }
     if (*p->notice) {
-        escape_complaint(p->err, p->notice);
+        play_complain(p, p->notice);
         *p->notice = '\0';
     }
     protect(p, play_learn_remind);
@@ -421,8 +421,11 @@ static void print_play_heading(struct play *p)
     }
     bool screen = !p->full && p->terminal->fresh().rows > 0;
     if (p->resumes) {
-        fprintf(p->show.log.out, "%s: the battle goes on after order %u.\n", p->path,
-                (unsigned)p->m->game.world.orders);
+        struct fold fold;
+        escape_printf(fold_begin(&fold, p->show.log.out),
+                      "%s: the battle goes on after order %u.\n", p->path,
+                      (unsigned)p->m->game.world.orders);
+        fold_end(&fold, 2);
         goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
     } else {
         p->show.map_every = 0;

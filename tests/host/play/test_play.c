@@ -241,11 +241,18 @@ static void what_happened_can_be_read(void **state)
         expect("\033[H\033[2J");
         expect("    0       12      24      36");
         if (rows == 24) {
+            expect("g4 Grunt 4 27.6, 16.8"); // who is alert is listed first
             expect("Grunt 4 shoots at Ines");
             expect("Nothing was asked that 'foo' answers.");
+            // who can act keeps a way to move and a shot
+            expect("A Ines  1 cautious  2 move  3 urgent  ");
+            expect(" shoot Grunt ");
+            expect("D Osku  34 cautious  35 move  36 urgent  ");
+            expect("39 shoot Grunt 4 at 15 in  +");
         }
         enter("order 2> ", "xyzzy\r");
         expect("not an order");
+        expect("an order in\r\n  words, or"); // no word is cut in half
         enter("order 2> ", "\r");
         expect("\033[H\033[2J");
         expect("53 cards left");

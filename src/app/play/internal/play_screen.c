@@ -71,9 +71,14 @@ static char *printed(void (*print)(FILE *out, const struct screen *s, int n),
     return text_box_take(&box, NULL);
 }
 
+static int menu_columns(const struct screen *s)
+{
+    return s->columns >= FULL ? LIST_FULL - 1 : s->columns;
+}
+
 static void print_menu_briefly(FILE *out, const struct screen *s, int most)
 {
-    play_print_brief(s->p, out, most);
+    play_print_brief(s->p, out, most, menu_columns(s));
 }
 
 static void print_news(FILE *out, const struct screen *s, int n)
@@ -85,7 +90,7 @@ static void print_news(FILE *out, const struct screen *s, int n)
 // The menu with as much as fits these rows.
 static char *menu_in(const struct screen *s, int rows)
 {
-    int columns = s->columns >= FULL ? LIST_FULL - 1 : s->columns;
+    int columns = menu_columns(s);
     for (int most = s->p->who ? PLAY_CHOICES : ODDS_MOST;;
          most = most > ODDS_MOST ? ODDS_MOST : most - 1) {
         char *menu = printed(print_menu_briefly, s, most, columns, 6);
@@ -94,6 +99,27 @@ static char *menu_in(const struct screen *s, int rows)
         }
         free(menu);
     }
+}
+
+// How many figures are in the menu: in its briefest form each has a line.
+static int actors_in_menu(const struct play *p)
+{
+    int n = 0;
+    for (int i = 0; i < p->n_choices; i++) {
+        n += i == 0 || p->choice[i].order.actor != p->choice[i - 1].order.actor;
+    }
+    return n;
+}
+
+// The menu in fewer lines, if that leaves a line to each figure; the old one is freed then.
+static char *briefer_menu(const struct screen *s, char *menu, int fewer)
+{
+    int rows = newlines_in(menu) - fewer;
+    if (!menu || rows < actors_in_menu(s->p)) {
+        return menu;
+    }
+    free(menu);
+    return menu_in(s, rows);
 }
 
 // Where a figure looks: the nearest of eight directions.
@@ -171,13 +197,48 @@ static bool has_two_sides(const struct play *p, const struct layout_token *token
     return sides[0] && sides[1];
 }
 
+// Those who act now come first: who is alert, and then who is nearest to a character.
+static int64_t distance_of(const struct play *p, const struct figure *f)
+{
+    int64_t best = INT64_MAX;
+    if (p->m->ruleset || f->kind != KIND_BOGEY) {
+        return 0;
+    }
+    for (const struct figure *it = NULL; (it = figure_after(&p->m->game.world.roster, it));) {
+        bool own = (it->kind == KIND_HERO || it->kind == KIND_ALLY) && figure_on_table(it);
+        int64_t d =
+            own ? point_distance_squared(point_of(it->body.at), point_of(f->body.at)) : best;
+        best = d < best ? d : best;
+    }
+    return f->state[STATE_ALERT] ? best - INT64_MAX : best;
+}
+
+static void sort_nearest_first(const struct play *p, struct layout_token *token, int n)
+{
+    int64_t distance[FIGURES];
+    for (int i = 0; i < n; i++) {
+        const struct layout_token t = token[i];
+        int64_t d = distance_of(p, figure_look(&p->m->game.world.roster, t.id));
+        int k = i;
+        for (; k > 0 && distance[k - 1] > d; k--) {
+            token[k] = token[k - 1];
+            distance[k] = distance[k - 1];
+        }
+        token[k] = t;
+        distance[k] = d;
+    }
+}
+
 // Figures of one precedence; those that are not on the table only if they are one's own. Two sides
 // stand below their names.
-void play_print_who(const struct play *p, FILE *out)
+static void print_who(const struct play *p, FILE *out, bool nearest_first)
 {
     struct layout_token token[FIGURES];
     int figures = layout_tokens(&p->m->game, token), side = -1;
     bool two = has_two_sides(p, token, figures);
+    if (nearest_first) {
+        sort_nearest_first(p, token, figures);
+    }
     for (int first = 0; first < 4; first++) {
         for (int i = 0; i < figures; i++) {
             const struct figure *f = figure_look(&p->m->game.world.roster, token[i].id);
@@ -195,13 +256,18 @@ void play_print_who(const struct play *p, FILE *out)
     }
 }
 
+void play_print_who(const struct play *p, FILE *out)
+{
+    print_who(p, out, false);
+}
+
 static void print_list(FILE *out, const struct screen *s, int n)
 {
     (void)n;
     if (!s->p->m->ruleset) {
         fprintf(out, "%d cards left\n", deck_left(&s->p->m->game.world.deck));
     }
-    play_print_who(s->p, out);
+    print_who(s->p, out, true); // there may not be room for all
 }
 
 // The next line of a text, without its end; moves on. "" after the last.
@@ -347,9 +413,12 @@ bool play_table(struct play *p, bool menu)
     char *news = printed(print_news, &s, 0, s.columns, 10);
     int share = room - (beside ? 0 : 2 * room / 5), most = share - share * 3 / 10 - 1;
     choose_scale(&s, most);
+    int told = newlines_in(news), least = 1 + least_rows(&s, most), under = room - least;
+    if (!beside && told > under - newlines_in(orders)) {
+        orders = briefer_menu(&s, orders, told - (under - newlines_in(orders)));
+    }
     room -= beside ? 0 : newlines_in(orders);
-    int told = newlines_in(news);
-    int has = room - 1 - least_rows(&s, most);
+    int has = room - least;
     if (told > 0 && told > has && p->autos == 0 && told <= PAGES_MOST * (s.rows - 1)) {
         print_pages(p, news, s.rows - 1);
         free(p->news); // it has been read
