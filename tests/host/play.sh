@@ -70,7 +70,7 @@ with "ines\nnorth 1\nn\ncautious east 1 then ne 1\nn\nquit" is "places without a
 with "ines move towards vip 4\nn\nines move to cover\nn\nosku move to contact with tarik\nn\nquit" \
     is "goals to walk to" 0 'Ines goes 4.0 in.*Ines goes .*Osku goes 0.* contact with Tarik' '' "${rescue[@]}"
 with "ines overwatch\n\nwhy\nundo\nquit" is "an order taken back afterwards" 0 \
-    '1 Ines.*2 of spades.*Grunt 4: interrupt\?.*1 order taken back[.].*Put aside after order 0' '' "${rescue[@]}"
+    '1 Ines.*2 of spades.*Grunt 4: does anybody on overwatch interrupt\?.*1 order taken back[.].*Put aside after order 0' '' "${rescue[@]}"
 with "ines overwatch\n\nundo 999\nundo 999\nundo 0\nquit" is "... more than there are" 0 \
     '1 order taken back; there were no more[.].*There is nothing to take back[.]	order 1> order 1> ' 'undo 3' "${rescue[@]}"
 for word in undo back cancel; do
@@ -185,6 +185,10 @@ with "help\nquit" is "help of other rules lists their orders" 0 \
     'or a letter.*  BS Attack WHO +BS Attack.*  Move PLACE +Move.*help places.*Also:.*  undo \[N\]' '' play missions/infinity/crossfire.lua --seed 3
 that "... and none of others" bash -c '! grep -Eq "hack mech|ap mine|urgent|heatlight" "$1"' _ "$room/out"
 with "help places\nquit" is "... places are the same" 0 'A place is one of.*"north 6"' '' play missions/infinity/crossfire.lua --seed 3
+with "osku jump north 1\nquit" is "what the rules refuse is refused at once, with the reason" 0 \
+    'Osku cannot get there like this[.].*after order 0' 'Osku has nothing there to jump onto or over .ZD-JUMP-11' "${rescue[@]}"
+with "ines move south 20\nno\nquit" is "why a move stops short" 0 \
+    '[.][0-9] in short of 25.0, 23.0: (that is as far|something is in the way)' '' "${rescue[@]}"
 with "help\nquit" is "help of the rulebook's" 0 'ines urgent 24, 10.*hack mech 1.*Also:' '' "${rescue[@]}"
 
 # At a real table.

@@ -98,6 +98,16 @@ static const int scales[][2] = {{8, 4}, {6, 4}, {5, 4},  {4, 4},  {3, 4},
 #define SCALES   (sizeof scales / sizeof *scales)
 #define OF_PARTS 3
 
+// The first of them that is no finer than a view.
+static size_t scale_of(const struct map_view *v, len inch)
+{
+    size_t i = 0;
+    while (v && i + 1 < SCALES && scales[i][1] * inch / scales[i][0] < v->high) {
+        i++;
+    }
+    return i;
+}
+
 // Takes the finest scale, from the first one allowed on, at which a part of that size fits.
 static void scale_to_fit(struct canvas *c, point size, len inch, size_t first, int columns,
                          int rows)
@@ -179,9 +189,9 @@ static void settle_span(len *low, len *span, len step, len room, len table)
 }
 
 // Where rows are scarcer than columns, a map may be up to twice as wide as it is.
-static void stretch(struct canvas *c, len wide, len step, int columns)
+static void stretch(struct canvas *c, len wide, len step, int columns, int most)
 {
-    for (int pace = 4 * c->grid; pace > c->pace; pace--) {
+    for (int pace = most; pace > c->pace; pace--) {
         len cell = step / pace;
         bool fits = step % pace == 0 && (wide + cell - 1) / cell <= columns;
         if (fits) {
@@ -199,20 +209,28 @@ static struct map_view view_of(const struct canvas *c, point size)
 
 struct map_view map_view_cut(const struct game *g, int columns, int rows)
 {
+    return map_view_steady(g, NULL, columns, rows);
+}
+
+struct map_view map_view_steady(const struct game *g, const struct map_view *was, int columns,
+                                int rows)
+{
+    size_t first = scale_of(was, unit(g));
     struct box b = where_it_happens(g);
     struct canvas c = {.low = {0, 0}};
     point table = table_size(g->table), size = {b.high.x - b.low.x, b.high.y - b.low.y};
     len step = GRID * unit(g);
     if (!b.any || !narrator_by_the_book(g)) {
-        scale_to_fit(&c, table, unit(g), OF_PARTS, columns, rows);
+        scale_to_fit(&c, table, unit(g), first > OF_PARTS ? first : OF_PARTS, columns, rows);
         return view_of(&c, table);
     }
     // What begins at a dot is up to a step larger.
     size = (point){size.x + step < table.x ? size.x + step : table.x,
                    size.y + step < table.y ? size.y + step : table.y};
-    scale_to_fit(&c, size, unit(g), 0, columns, rows);
+    scale_to_fit(&c, size, unit(g), first, columns, rows);
     step = c.grid * c.high;
-    stretch(&c, size.x, step, columns - MAP_VIEW_MARGIN);
+    stretch(&c, size.x, step, columns - MAP_VIEW_MARGIN,
+            was && was->high == c.high ? was->pace : 4 * c.grid);
     c.low = b.low;
     settle_span(&c.low.x, &size.x, step, (columns - MAP_VIEW_MARGIN) * c.wide, table.x);
     settle_span(&c.low.y, &size.y, step, rows * c.high, table.y);
@@ -255,12 +273,4 @@ void map_view_draw(FILE *out, const struct game *g, bool color, const struct map
     struct canvas c = {
         .low = v->low, .high = v->high, .wide = v->wide, .grid = v->grid, .pace = v->pace};
     draw(out, g, &c, v->size, color, true);
-}
-
-bool map_draw_cut(FILE *out, const struct game *g, bool color, int columns, int rows)
-{
-    const struct map_view v = map_view_cut(g, columns, rows);
-    point table = table_size(g->table);
-    map_view_draw(out, g, color, &v);
-    return v.size.x < table.x || v.size.y < table.y;
 }

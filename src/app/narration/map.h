@@ -15,11 +15,6 @@ void map_draw(FILE *out, const struct game *g, bool color, int inches);
 // `bare`: no legend.
 void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int rows, bool bare);
 
-// The part of the table where things happen, with the characters, the objectives and the bogeys
-// that are near, without a legend: as large as fits this many columns and rows (and one row more
-// for the ruler). True if something is cut off.
-bool map_draw_cut(FILE *out, const struct game *g, bool color, int columns, int rows);
-
 // A part of the table, and how large it is drawn.
 struct map_view {
     point low, size; // its upper left corner, and how much of the table it shows
@@ -30,8 +25,13 @@ struct map_view {
 // The map itself begins behind so many columns of the ruler, and below one row of it.
 #define MAP_VIEW_MARGIN 4
 
-// The part that map_draw_cut draws in so much room.
+// The part of the table where things happen, with the characters, the objectives and the bogeys
+// that are near: as large as fits this many columns and rows (and one row more for the ruler).
 struct map_view map_view_cut(const struct game *g, int columns, int rows);
+
+// The same at the scale of an earlier view, or at a coarser one if it does not fit; NULL: any.
+struct map_view map_view_steady(const struct game *g, const struct map_view *was, int columns,
+                                int rows);
 
 // Moves the part over the table until the place is in it.
 void map_view_follow(const struct game *g, struct map_view *v, point p);
@@ -39,7 +39,7 @@ void map_view_follow(const struct game *g, struct map_view *v, point p);
 // Where a place is on it, counted from 0 without the ruler; false: outside.
 bool map_view_cell(const struct map_view *v, point p, int *row, int *column);
 
-// Draws it as map_draw_cut does.
+// Draws it, without a legend.
 void map_view_draw(FILE *out, const struct game *g, bool color, const struct map_view *v);
 
 // What a figure on the table stands on or in, in one word: "roof", "broken", "inside" for a room

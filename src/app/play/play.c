@@ -36,8 +36,7 @@ static bool protect(struct play *p, void (*f)(struct play *p))
     if (lua_pcall(L, 1, 0, 0) == LUA_OK) {
         return true;
     }
-    const char *why = budget_error_text(L);
-    escape_complaint(p->err, why);
+    play_complain(p, budget_error_text(L));
     lua_pop(L, 1);
     budget_forgive(L); // one order's fault is not the next one's
     return false;
@@ -223,6 +222,16 @@ static void hand_over_keyboard(struct play *p)
     p->last_side = (int)p->side;
 }
 
+// Where lines have scrolled the table away.
+static void draw_again(struct play *p)
+{
+    if (play_table(p, true)) {
+        p->last_side = -1;
+        hand_over_keyboard(p);
+        protect(p, play_learn_remind);
+    }
+}
+
 static void one_line(struct play *p)
 {
     char prompt[64];
@@ -234,13 +243,14 @@ static void one_line(struct play *p)
     } else {
         snprintf(prompt, sizeof prompt, "order %u> ", (unsigned)p->m->game.world.orders + 1);
     }
-    protect(p, play_learn_remind);
     p->between = true;
     const char *line = *p->first ? strcpy(p->line, p->first) : play_line(p, prompt);
     p->between = false;
     *p->first = '\0';
     if (line && *line && !p->dropped) {
         protect(p, obey);
+    } else if (line && !p->dropped && *p->first == '\0') {
+        draw_again(p);
     }
 }
 
@@ -252,14 +262,8 @@ static bool map_is_due(const struct play *p)
 // The screen is about to be cleared for the table: what it is about has been read first.
 static void await_reader(struct play *p)
 {
-    const char *line;
     words_of_orders(p);
-    p->between = true;
-    do {
-        line = play_line(p, "Enter shows the table; `help` says what can be typed > ");
-    } while (line && (p->dropped || play_look(p, line)));
-    p->between = false;
-    snprintf(p->first, sizeof p->first, "%s", line ? line : "");
+    play_await(p, "Enter shows the table; `help` says what can be typed > ");
 }
 
 // What a mission that teaches has to say, on a page of its own where the screen is redrawn.
@@ -306,9 +310,10 @@ static void person_turn(struct play *p)
         play_print_menu(p);
     }
     if (*p->notice) {
-        escape_complaint(p->err, p->notice);
+        play_complain(p, p->notice);
         *p->notice = '\0';
     }
+    protect(p, play_learn_remind);
     p->restarted = false;
     while (!p->leaves && !p->restarted && orders == p->m->game.world.orders &&
            steps == p->n_steps) {
@@ -390,7 +395,9 @@ static void at_the_end(struct play *p)
     *p->ahead = '\0';
     for (;;) {
         p->between = true;
-        const char *line = play_line(p, "over> "), *at = line;
+        const char *line = *p->first ? strcpy(p->line, p->first) : play_line(p, "over> ");
+        const char *at = line;
+        *p->first = '\0';
         p->between = false;
         if (!line || (*line == '\0' && !p->dropped) || play_words_phrase(&at, "quit")) {
             p->leaves = true;
@@ -413,8 +420,11 @@ static void print_play_heading(struct play *p)
     }
     bool screen = !p->full && p->terminal->fresh().rows > 0;
     if (p->resumes) {
-        fprintf(p->show.log.out, "%s: the battle goes on after order %u.\n", p->path,
-                (unsigned)p->m->game.world.orders);
+        struct fold fold;
+        escape_printf(fold_begin(&fold, p->show.log.out),
+                      "%s: the battle goes on after order %u.\n", p->path,
+                      (unsigned)p->m->game.world.orders);
+        fold_end(&fold, 2);
         goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
     } else {
         p->show.map_every = 0;

@@ -38,6 +38,7 @@
 #include "app/journal/journal_writer.h"
 #include "app/narration/lesson.h"
 #include "app/narration/log.h"
+#include "app/narration/map.h"
 #include "app/play/play_terminal.h"
 #include "app/setup/battle_setup.h"
 #include "app/telling/show.h"
@@ -162,6 +163,9 @@ struct play {
     int lesson_rows;         // of the screen that is redrawn; 0: none is
     bool lesson_page;        // the full screen is to show what was printed
     char lesson_asked[512];  // names of questions of which it has spoken, each in blanks
+
+    struct map_view view;        // of the map when the table was drawn last
+    int view_rows, view_columns; // ... on such a screen; 0: not yet
 
     int n_undone; // steps after n_steps that were taken back and can be done again
     char *news;   // owned: what was shown since the table was drawn; NULL: nothing
@@ -325,9 +329,10 @@ void play_ahead_leave(struct play *p);
 void play_list(struct play *p, enum side side, figure_id who);
 
 // Prints all of the list. play_print_brief: in few lines, with the best `most` of each figure's
-// orders that have odds; without even the others if that is below 0.
+// orders that have odds, in lines of so many columns; with `most` 1 a figure takes two lines, with
+// 0 one, and below that all figures are only named. What is left out is counted.
 void play_print_menu(const struct play *p);
-void play_print_brief(const struct play *p, FILE *out, int most);
+void play_print_brief(const struct play *p, FILE *out, int most, int columns);
 
 // What menus call a kind of order: its title, or its name with blanks.
 void play_order_name(const struct play *p, int kind, char *out, size_t size);
@@ -356,6 +361,9 @@ void play_option_odds(struct play *p, const struct decision *d, int option, char
 // Reads an order in words: "ines shoot elite 2", "move north 6 prone". False if it is not one; the
 // reason was reported. May raise.
 bool play_read_order(struct play *p, const char *text, struct order *o);
+
+// Do the rules allow the order? If not, their reason has been reported. May raise.
+bool play_may(struct play *p, const struct order *o);
 
 // Reads what follows the number of a choice: a place, and options.
 bool play_complete(struct play *p, const char *text, struct order *o);
@@ -451,15 +459,21 @@ void play_map(struct play *p);
 // play_screen.c
 
 // Redraws the table if there is a screen: the map, who is where, what has happened last, and, if
-// `menu`, what may be ordered. False if there is none; nothing is printed then.
+// `menu`, what may be ordered. What has happened and has no room beside them is read on a page of
+// its own before. False if there is none; nothing is printed then.
 bool play_table(struct play *p, bool menu);
+
+// Waits at that prompt until the reader goes on; what is looked at meanwhile is shown. Another line
+// that is typed is kept in p->first.
+void play_await(struct play *p, const char *prompt);
 
 // Prints who is where, a figure a line.
 void play_print_who(const struct play *p, FILE *out);
 
 // play_words.c
 
-// Reports an error, in printf's manner.
+// Reports what is wrong, folded where the screen is redrawn. play_wrong: in formatted words.
+void play_complain(const struct play *p, const char *text);
 void play_wrong(const struct play *p, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))

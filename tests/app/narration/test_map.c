@@ -94,6 +94,23 @@ static void marks_do_not_cover_one_another(void **state)
     battle_free(b);
 }
 
+// A map that goes on keeps its scale where there would be room for a finer one, and only where
+// there is too little room it gets a coarser one.
+static void a_map_keeps_its_scale(void **state)
+{
+    struct battle *b = battle_sized(60, 60);
+    (void)state;
+    battle_hero(b, "Salim", 10, 10);
+    numbered_bogey(b, "Grunt", 1, 20, 30);
+    const struct map_view was = map_view_cut(&b->game, 60, 12);
+    const struct map_view more = map_view_steady(&b->game, &was, 60, 40);
+    assert_true(map_view_cut(&b->game, 60, 40).high < was.high);
+    assert_int_equal(more.high, was.high);
+    assert_int_equal(more.wide, was.wide);
+    assert_true(map_view_steady(&b->game, &was, 60, 5).high > was.high);
+    battle_free(b);
+}
+
 // The part of a table where things happen, at the finest scale at which it fits; a bogey far from
 // everybody is left out.
 static void a_map_can_be_cut(void **state)
@@ -106,7 +123,8 @@ static void a_map_can_be_cut(void **state)
     numbered_bogey(b, "Grunt", 1, 54.2, 52.5);
     numbered_bogey(b, "Grunt", 2, 2.2, 2.5);
     FILE *f = open_memstream(&text, &n);
-    assert_true(map_draw_cut(f, &b->game, false, 34, 14));
+    const struct map_view v = map_view_cut(&b->game, 34, 14);
+    map_view_draw(f, &b->game, false, &v);
     fclose(f);
     assert_string_equal(text, "    44      48      52      56\n"
                               " 44 .       .       .       .\n"
@@ -241,6 +259,7 @@ int main(void)
         cmocka_unit_test(bare_ground_has_dots_to_count_by),
         cmocka_unit_test(figures_stand_where_they_are),
         cmocka_unit_test(marks_do_not_cover_one_another),
+        cmocka_unit_test(a_map_keeps_its_scale),
         cmocka_unit_test(a_map_can_be_cut),
         cmocka_unit_test(terrain_has_its_signs),
         cmocka_unit_test(a_roof_is_no_wall),

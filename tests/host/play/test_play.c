@@ -223,6 +223,43 @@ static void the_map_is_redrawn(void **state)
     assert_true(WIFEXITED(ended()));
 }
 
+// On a small screen all that has happened is there with the table, and the map keeps its scale;
+// where the table leaves too little room, it is read before. Enter draws the table again.
+static void what_happened_can_be_read(void **state)
+{
+    char words[512];
+    (void)state;
+    for (int rows = 24; rows >= 20; rows -= 4) {
+        snprintf(words, sizeof words, "missions/rescue.lua --seed 5 --journal %s%d",
+                 in_folder("news"), rows);
+        start_at_table(words, rows);
+        expect("    0       12      24      36");
+        enter("order 1> ", "ines move south 3!; foo!\r");
+        if (rows == 20) {
+            enter("Enter shows the table > ", "\r");
+        }
+        expect("\033[H\033[2J");
+        expect("    0       12      24      36");
+        if (rows == 24) {
+            expect("g4 Grunt 4 27.6, 16.8"); // who is alert is listed first
+            expect("Grunt 4 shoots at Ines");
+            expect("Nothing was asked that 'foo' answers.");
+            // who can act keeps a way to move and a shot
+            expect("A Ines  1 cautious  2 move  3 urgent  ");
+            expect(" shoot Grunt ");
+            expect("D Osku  34 cautious  35 move  36 urgent  ");
+            expect("39 shoot Grunt 4 at 15 in  +");
+        }
+        enter("order 2> ", "xyzzy\r");
+        expect("not an order");
+        expect("an order in\r\n  words, or"); // no word is cut in half
+        enter("order 2> ", "\r");
+        expect("\033[H\033[2J");
+        expect("53 cards left");
+        leave("quit\r");
+    }
+}
+
 static void names_are_completed(void **state)
 {
     (void)state;
@@ -730,6 +767,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_map_is_redrawn),
         cmocka_unit_test(what_it_is_about_comes_first),
+        cmocka_unit_test(what_happened_can_be_read),
         cmocka_unit_test(names_are_completed),
         cmocka_unit_test(an_interrupt_drops_the_line),
         cmocka_unit_test(an_interrupt_stops_what_runs),

@@ -1,6 +1,7 @@
 // play_ahead.c: answers that were typed before they are asked for, in pieces: behind an order, or
 // behind the answer to another question. Each goes to the first question that it answers, in
 // whatever order the rules ask.
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/play/play.h"
@@ -101,7 +102,15 @@ void play_ahead_keep(struct play *p, const char *text)
 void play_ahead_leave(struct play *p)
 {
     if (*p->ahead) {
-        escape_printf(p->show.log.out, "  Nothing was asked that '%s' answers.\n", p->ahead);
+        struct text_box box;
+        FILE *out = text_box_open(&box);
+        if (out) {
+            escape_printf(out, "  Nothing was asked that '%s' answers.\n", p->ahead);
+            char *text = text_box_take(&box, NULL);
+            fputs(text ? text : "", p->show.log.out);
+            play_give_news(p, text ? text : "");
+            free(text);
+        }
     }
     *p->ahead = '\0';
     p->stars = false;

@@ -7,6 +7,7 @@
 #include "app/play/play.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
 #include "engine/utf8.h"
 #include "script/orders/choices.h"
 #include "script/orders/players.h"
@@ -33,7 +34,7 @@ static void print_player_question(const struct play *p, const struct decision *d
 
 // Of a bonus shot, whose order has been rolled already: " at 9 in: 4 dice, target 14, hit 63 %".
 // May raise.
-static void print_bonus_shot(struct play *p, const struct option *o)
+static void print_bonus_shot(struct play *p, FILE *out, const struct option *o)
 {
     struct game *g = &p->m->game;
     struct shot s = {.shooter = o->figure, .target = o->target, .bonus = true};
@@ -41,30 +42,30 @@ static void print_bonus_shot(struct play *p, const struct option *o)
     match_ask(p->L, p->m);
     shot_prepare(g, &s, &dice, &target);
     match_answered(p->L, p->m);
-    fprintf(p->show.log.out, " at %d in: %d dice, target %d, hit %d %%", (int)s.inches, (int)s.dice,
+    fprintf(out, " at %d in: %d dice, target %d, hit %d %%", (int)s.inches, (int)s.dice,
             (int)s.target_number, bot_chance(s.dice, s.target_number, 1));
 }
 
 // What there is to say of an option's chances. May raise.
-static void print_option_odds(struct play *p, const struct decision *d, int option)
+static void print_option_odds(struct play *p, FILE *out, const struct decision *d, int option)
 {
     const struct option *o = &d->option[option];
     char text[PLAY_TEXT];
     bool shot = !p->m->ruleset && strcmp(d->name, "bonus.shoot") == 0 && o->kind == BONUS_SHOOT &&
                 o->value == 0 && o->target != FIGURE_NONE;
     if (shot) {
-        print_bonus_shot(p, o);
+        print_bonus_shot(p, out, o);
         return;
     }
     play_option_odds(p, d, option, text);
-    fputs(text, p->show.log.out);
+    fputs(text, out);
 }
 
 void play_ask_option(struct play *p, const struct decision *d, int option)
 {
     escape_print(p->show.log.out, push_choice(p->L, p->m, d, option));
     lua_pop(p->L, 1);
-    print_option_odds(p, d, option);
+    print_option_odds(p, p->show.log.out, d, option);
 }
 
 #define WIDTH   78
@@ -75,7 +76,8 @@ void play_ask_option(struct play *p, const struct decision *d, int option)
 // need.
 static void print_options(struct play *p, const struct decision *d)
 {
-    FILE *out = p->show.log.out;
+    struct fold fold;
+    FILE *out = fold_begin(&fold, p->show.log.out);
     bool side_by_side = d->n >= COLUMNS && strcmp(d->name, "bonus.shoot") != 0;
     for (int i = 0; i < d->n; i++) {
         const char *words = push_choice(p->L, p->m, d, i);
@@ -89,10 +91,11 @@ static void print_options(struct play *p, const struct decision *d)
         escape_print_padded(out, push_choice(p->L, p->m, d, i), last ? 0 : CELL - 5);
         lua_pop(p->L, 1);
         if (!side_by_side) {
-            print_option_odds(p, d, i);
+            print_option_odds(p, out, d, i);
         }
         fputs(last ? "\n" : "", out);
     }
+    fold_end(&fold, 5);
 }
 
 // Does each word of the text begin a word of the option, in this order? "tarik token" is "Tarik:

@@ -7,6 +7,7 @@
 #include "app/base/text_box.h"
 #include "app/play/play.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
 #include "script/base/budget.h"
 
 void play_halfway(struct play *p, const struct game *g)
@@ -49,6 +50,18 @@ void play_give_news(struct play *p, const char *text)
     }
 }
 
+// On a screen no word is cut in half; where lines are read by something else, each stays whole.
+static void print_folded(const struct play *p, const char *text)
+{
+    struct fold fold;
+    if (p->full || p->view_rows == 0) {
+        fputs(text, p->show.log.out);
+        return;
+    }
+    fputs(text, fold_begin(&fold, p->show.log.out));
+    fold_end_at(&fold, 10, p->view_columns);
+}
+
 // Tells the events of the order in hand that have not been told, as of the world that is there.
 static void print_news_of_order(struct play *p, const struct order *o, const struct events *e,
                                 bool midway)
@@ -65,7 +78,7 @@ static void print_news_of_order(struct play *p, const struct order *o, const str
         return;
     }
     const char *fresh = text + (p->told > 0 && *text == '\n');
-    fputs(fresh, p->show.log.out);
+    print_folded(p, fresh);
     play_give_news(p, fresh);
     free(text);
     p->told = e->n ? e->n : 1;

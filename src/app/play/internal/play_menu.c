@@ -198,57 +198,153 @@ void play_print_menu(const struct play *p)
     fold_end(&fold, 4);
 }
 
+#define COUNT 6 // columns of "  +12"
+
+// A line of the brief menu: what does not fit any more is only counted.
+struct brief_line {
+    FILE *out;
+    int used, columns, left_out;
+};
+
+// Puts a choice on the line if it fits.
+static void put_brief(struct brief_line *l, int i, const char *text)
+{
+    char words[PLAY_TEXT + 16];
+    int n = snprintf(words, sizeof words, "  %d %s", i + 1, text);
+    int wide = (int)utf8_columns(words, (size_t)n);
+    if (l->used + wide > l->columns - COUNT) {
+        l->left_out++;
+        return;
+    }
+    escape_print(l->out, words);
+    l->used += wide;
+}
+
+static void end_brief_line(struct brief_line *l, int more)
+{
+    if (l->left_out + more > 0) {
+        fprintf(l->out, "  +%d", l->left_out + more);
+    }
+    fputc('\n', l->out);
+}
+
+// Leaves out the last of its odds until a text fits.
+static void shorten_odds(char *text, int columns)
+{
+    while ((int)utf8_columns(text, strlen(text)) > columns) {
+        char *colon = strchr(text, ':'), *comma = colon ? strrchr(colon, ',') : NULL;
+        if (!colon) {
+            return;
+        }
+        *(comma ? comma : colon) = '\0';
+    }
+}
+
 // The best of a figure's orders that have odds, choices `i` to before `end`; how many more there
-// are stands behind the last.
-static void print_best_odds(const struct play *p, FILE *out, int i, int end, int most)
+// are, and how many others, stands behind the last.
+static void print_best_odds(const struct play *p, struct brief_line l, int i, int end, int most)
 {
     int n = 0, printed = 0;
     for (int k = i; k < end; k++) {
         n += p->choice[k].odds;
     }
     for (int k = i; k < end; k++) {
+        char text[PLAY_TEXT];
         if (!p->choice[k].odds || rank_of_choice(p, k) >= most) {
             continue;
         }
-        escape_printf(out, "  %3d %s", k + 1, p->choice[k].text);
-        if (++printed == most && n > most) {
-            fprintf(out, "  +%d", n - most);
+        snprintf(text, sizeof text, "%s", p->choice[k].text);
+        if (most == 1) {
+            shorten_odds(text, l.columns - COUNT - 6);
         }
-        fputc('\n', out);
+        escape_printf(l.out, "  %3d %s", k + 1, text);
+        bool last = ++printed == most || printed == n;
+        if (last && l.left_out + n - printed > 0) {
+            fprintf(l.out, "  +%d", l.left_out + n - printed);
+        }
+        fputc('\n', l.out);
     }
 }
 
-// Of one figure, from choice `i` on: what it may do, and the best of what has odds.
-static int print_figure_brief(const struct play *p, FILE *out, int i, int most)
+static struct brief_line begin_brief_line(const struct play *p, FILE *out, figure_id actor,
+                                          int columns)
 {
-    figure_id actor = p->choice[i].order.actor;
     const struct figure *f = figure_look(&p->m->game.world.roster, actor);
     char letter = play_letter(p, actor);
-    int end = i, odds = 0;
+    struct brief_line l = {.out = out, .used = letter ? 2 : 0, .columns = columns};
     if (letter) {
         fprintf(out, "%c ", letter);
     }
     if (f) {
         ansi_printf(out, p->show.log.color, paint_of_side(f->side), "%s", f->name);
+        l.used += (int)utf8_columns(f->name, strlen(f->name));
     }
-    for (; end < p->n_choices && p->choice[end].order.actor == actor; end++) {
-        odds += p->choice[end].odds;
-        if (!p->choice[end].odds) {
-            escape_printf(out, "  %d %s", end + 1, p->choice[end].text);
+    return l;
+}
+
+// Ways to move are wanted most often, then the best of what has odds, then the rest.
+static bool is_basic_move(const struct play_choice *c)
+{
+    return c->place && c->order.kind <= ORDER_URGENT;
+}
+
+// Of one figure all in one line: choices `i` to before `end`.
+static void print_in_one_line(const struct play *p, struct brief_line l, int i, int end)
+{
+    int odds = 0;
+    for (int k = i; k < end; k++) {
+        if (is_basic_move(&p->choice[k])) {
+            put_brief(&l, k, p->choice[k].text);
         }
     }
-    if (most == 0 && odds) {
-        fprintf(out, "  +%d", odds);
+    for (int k = i; k < end; k++) {
+        odds += p->choice[k].odds;
+        if (p->choice[k].odds && rank_of_choice(p, k) == 0) {
+            char text[PLAY_TEXT];
+            snprintf(text, sizeof text, "%.*s", (int)strcspn(p->choice[k].text, ":"),
+                     p->choice[k].text);
+            put_brief(&l, k, text);
+        }
     }
-    fputc('\n', out);
-    print_best_odds(p, out, i, end, most);
+    for (int k = i; k < end; k++) {
+        if (!is_basic_move(&p->choice[k]) && !p->choice[k].odds) {
+            put_brief(&l, k, p->choice[k].text);
+        }
+    }
+    end_brief_line(&l, odds > 1 ? odds - 1 : 0);
+}
+
+// Of one figure, from choice `i` on: what it may do, and the best of what has odds.
+static int print_figure_brief(const struct play *p, FILE *out, int i, int most, int columns)
+{
+    figure_id actor = p->choice[i].order.actor;
+    struct brief_line l = begin_brief_line(p, out, actor, most > 1 ? 10000 : columns);
+    int end = i, odds = 0;
+    for (; end < p->n_choices && p->choice[end].order.actor == actor; end++) {
+        odds += p->choice[end].odds;
+    }
+    if (most == 0) {
+        print_in_one_line(p, l, i, end);
+        return end;
+    }
+    for (int k = i; k < end; k++) {
+        if (!p->choice[k].odds) {
+            put_brief(&l, k, p->choice[k].text);
+        }
+    }
+    if (odds == 0) {
+        end_brief_line(&l, 0);
+    } else {
+        fputc('\n', out);
+        print_best_odds(p, l, i, end, most);
+    }
     return end;
 }
 
-void play_print_brief(const struct play *p, FILE *out, int most)
+void play_print_brief(const struct play *p, FILE *out, int most, int columns)
 {
     for (int i = 0; i < p->n_choices && most >= 0;) {
-        i = print_figure_brief(p, out, i, most);
+        i = print_figure_brief(p, out, i, most, columns);
     }
     if (most >= 0) {
         return;

@@ -363,7 +363,7 @@ static bool only_one(struct reading *r, bool told)
     return false;
 }
 
-static bool may(struct play *p, const struct order *o)
+bool play_may(struct play *p, const struct order *o)
 {
     struct verdict why;
     struct budget b;
@@ -434,7 +434,7 @@ static bool settle_order(struct reading *r, figure_id said)
                 play_wrong(p, "nobody may do that now: %s", r->all);
             } else if (!told) {
                 put_together(r);
-                return may(p, &r->o);
+                return play_may(p, &r->o);
             }
             return false;
         }
@@ -444,7 +444,7 @@ static bool settle_order(struct reading *r, figure_id said)
         return false;
     }
     put_together(r);
-    return moves(r) || may(p, &r->o);
+    return moves(r) || play_may(p, &r->o);
 }
 
 // Of whoever has been chosen a bare place is where it moves to.
@@ -497,7 +497,7 @@ bool play_read_order(struct play *p, const char *text, struct order *o)
     figure_id who = kind < 0 ? play_words_figure(p, &at) : FIGURE_NONE;
     enum play_rises rises = play_rise_read(p, who ? at : text, who, o);
     if (rises != PLAY_RISES_NOT) {
-        return rises == PLAY_RISES && may(p, o);
+        return rises == PLAY_RISES && play_may(p, o);
     }
     kind = kind < 0 ? find_order_kind_in_text(p, &at) : kind;
     if (kind < 0 && bare_place(p, text, o)) {

@@ -140,6 +140,34 @@ static void tell_ground(struct play *p, uint32_t tags)
     }
 }
 
+// Who stops a move, or what, and how much of it is missing then.
+static void tell_stop(struct play *p, const struct order *o, const struct path *way,
+                      const struct surroundings *around, int most)
+{
+    struct game *g = &p->m->game;
+    FILE *out = p->show.log.out;
+    const spot end = way->at[way->n - 1];
+    const struct figure *by =
+        way->stopped ? figure_look(&g->world.roster, around->who[way->stopped_by]) : NULL;
+    len gap =
+        o->n_points == 0
+            ? 0
+            : (len)len_root_down(point_distance_squared(point_of(end), o->point[o->n_points - 1]));
+    if (by) {
+        escape_printf(out, "  stopped by %s\n", by->name);
+    }
+    if (gap < unit(g) / 4) {
+        return;
+    }
+    fprintf(out, "  %.1f in short of %.1f, %.1f: ", gap / (double)unit(g),
+            o->point[o->n_points - 1].x / (double)unit(g),
+            o->point[o->n_points - 1].y / (double)unit(g));
+    fputs(way->length + unit(g) / 4 >= most * unit(g) ? "that is as far as it may go\n"
+          : by                                        ? "go round\n"
+               : "something is in the way: climb, or go round\n",
+          out);
+}
+
 // The way: how long, round which corners, and where it ends. False where there is none.
 static bool tell_way(struct play *p, const struct order *o, spot *end, int *inches)
 {
@@ -150,26 +178,25 @@ static bool tell_way(struct play *p, const struct order *o, spot *end, int *inch
     struct terms t;
     double u = unit(g);
     const struct figure *f = game_figure(g, o->actor);
-    escape_print(out, f->name);
     if (o->kind <= ORDER_URGENT && move_way(g, o, &way)) {
         struct mover m = mover_of(g, f);
         *end = way.at[way.n - 1];
         *inches = (int)((way.length + unit(g) - 1) / unit(g));
-        fprintf(out, " goes %.1f in (of %d)", way.length / u,
-                move_allowance(g, f->id, (enum order_kind)o->kind, false, &t));
+        int most = move_allowance(g, f->id, (enum order_kind)o->kind, false, &t);
+        escape_printf(out, "%s goes %.1f in (of %d)", f->name, way.length / u, most);
         for (int i = 1; i + 1 < way.n; i++) {
             fprintf(out, " by %.1f, %.1f", way.at[i].x / u, way.at[i].y / u);
         }
-        fprintf(out, " and ends at %.1f, %.1f%s\n", end->x / u, end->y / u,
-                way.stopped ? ", stopped there" : "");
+        fprintf(out, " and ends at %.1f, %.1f\n", end->x / u, end->y / u);
         surroundings_of(g, f, &around);
+        tell_stop(p, o, &way, &around, most);
         tell_ground(p, path_tags(&around.ground, &m, &way));
         return true;
     }
     if (!move_end(g, o, end)) {
         return false;
     }
-    fprintf(out, " ends at %.1f, %.1f if all goes well\n", end->x / u, end->y / u);
+    escape_printf(out, "%s ends at %.1f, %.1f if all goes well\n", f->name, end->x / u, end->y / u);
     return true;
 }
 
@@ -295,7 +322,8 @@ bool play_preview(struct play *p, const struct order *o)
         return true;
     }
     if (!print_move_preview(p, o)) {
-        fputs(" cannot get there like this; you may try it all the same\n", p->show.log.out);
+        const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
+        escape_printf(p->show.log.out, "%s cannot get there like this.\n", f->name);
         return false;
     }
     return true;
@@ -307,6 +335,9 @@ bool play_confirm(struct play *p, const struct order *o)
     if (o->n_points == 0 || (!own && o->kind > ORDER_DRAG)) {
         return true;
     }
-    play_preview(p, o);
-    return ask_yes(p);
+    if (!play_may(p, o)) { // what the rules refuse is not worth a question
+        return false;
+    }
+    // The rules know the reason once it is given, and nothing has happened then.
+    return !play_preview(p, o) || ask_yes(p);
 }

@@ -23,8 +23,9 @@
 #define NARROW     72  // columns from which on there is room for the list
 #define FULL       146 // columns from which on the menu stands beside the map, too
 #define LIST_FULL  76
-#define NEWS_MOST  12 // lines of what has happened
-#define ODDS_MOST  4  // orders with odds of each figure
+#define MAP_LEAST  6 // rows of the map, whatever there is to tell
+#define PAGES_MOST 2 // ... on pages of its own; of more than that the end is shown
+#define ODDS_MOST  4 // orders with odds of each figure
 #define ROWS_TOTAL 200
 
 struct screen {
@@ -70,9 +71,14 @@ static char *printed(void (*print)(FILE *out, const struct screen *s, int n),
     return text_box_take(&box, NULL);
 }
 
+static int menu_columns(const struct screen *s)
+{
+    return s->columns >= FULL ? LIST_FULL - 1 : s->columns;
+}
+
 static void print_menu_briefly(FILE *out, const struct screen *s, int most)
 {
-    play_print_brief(s->p, out, most);
+    play_print_brief(s->p, out, most, menu_columns(s));
 }
 
 static void print_news(FILE *out, const struct screen *s, int n)
@@ -84,7 +90,7 @@ static void print_news(FILE *out, const struct screen *s, int n)
 // The menu with as much as fits these rows.
 static char *menu_in(const struct screen *s, int rows)
 {
-    int columns = s->columns >= FULL ? LIST_FULL - 1 : s->columns;
+    int columns = menu_columns(s);
     for (int most = s->p->who ? PLAY_CHOICES : ODDS_MOST;;
          most = most > ODDS_MOST ? ODDS_MOST : most - 1) {
         char *menu = printed(print_menu_briefly, s, most, columns, 6);
@@ -93,6 +99,27 @@ static char *menu_in(const struct screen *s, int rows)
         }
         free(menu);
     }
+}
+
+// How many figures are in the menu: in its briefest form each has a line.
+static int actors_in_menu(const struct play *p)
+{
+    int n = 0;
+    for (int i = 0; i < p->n_choices; i++) {
+        n += i == 0 || p->choice[i].order.actor != p->choice[i - 1].order.actor;
+    }
+    return n;
+}
+
+// The menu in fewer lines, if that leaves a line to each figure; the old one is freed then.
+static char *briefer_menu(const struct screen *s, char *menu, int fewer)
+{
+    int rows = newlines_in(menu) - fewer;
+    if (!menu || rows < actors_in_menu(s->p)) {
+        return menu;
+    }
+    free(menu);
+    return menu_in(s, rows);
 }
 
 // Where a figure looks: the nearest of eight directions.
@@ -170,13 +197,48 @@ static bool has_two_sides(const struct play *p, const struct layout_token *token
     return sides[0] && sides[1];
 }
 
+// Those who act now come first: who is alert, and then who is nearest to a character.
+static int64_t distance_of(const struct play *p, const struct figure *f)
+{
+    int64_t best = INT64_MAX;
+    if (p->m->ruleset || f->kind != KIND_BOGEY) {
+        return 0;
+    }
+    for (const struct figure *it = NULL; (it = figure_after(&p->m->game.world.roster, it));) {
+        bool own = (it->kind == KIND_HERO || it->kind == KIND_ALLY) && figure_on_table(it);
+        int64_t d =
+            own ? point_distance_squared(point_of(it->body.at), point_of(f->body.at)) : best;
+        best = d < best ? d : best;
+    }
+    return f->state[STATE_ALERT] ? best - INT64_MAX : best;
+}
+
+static void sort_nearest_first(const struct play *p, struct layout_token *token, int n)
+{
+    int64_t distance[FIGURES];
+    for (int i = 0; i < n; i++) {
+        const struct layout_token t = token[i];
+        int64_t d = distance_of(p, figure_look(&p->m->game.world.roster, t.id));
+        int k = i;
+        for (; k > 0 && distance[k - 1] > d; k--) {
+            token[k] = token[k - 1];
+            distance[k] = distance[k - 1];
+        }
+        token[k] = t;
+        distance[k] = d;
+    }
+}
+
 // Figures of one precedence; those that are not on the table only if they are one's own. Two sides
 // stand below their names.
-void play_print_who(const struct play *p, FILE *out)
+static void print_who(const struct play *p, FILE *out, bool nearest_first)
 {
     struct layout_token token[FIGURES];
     int figures = layout_tokens(&p->m->game, token), side = -1;
     bool two = has_two_sides(p, token, figures);
+    if (nearest_first) {
+        sort_nearest_first(p, token, figures);
+    }
     for (int first = 0; first < 4; first++) {
         for (int i = 0; i < figures; i++) {
             const struct figure *f = figure_look(&p->m->game.world.roster, token[i].id);
@@ -194,13 +256,18 @@ void play_print_who(const struct play *p, FILE *out)
     }
 }
 
+void play_print_who(const struct play *p, FILE *out)
+{
+    print_who(p, out, false);
+}
+
 static void print_list(FILE *out, const struct screen *s, int n)
 {
     (void)n;
     if (!s->p->m->ruleset) {
         fprintf(out, "%d cards left\n", deck_left(&s->p->m->game.world.deck));
     }
-    play_print_who(s->p, out);
+    print_who(s->p, out, true); // there may not be room for all
 }
 
 // The next line of a text, without its end; moves on. "" after the last.
@@ -247,10 +314,38 @@ static int list_columns(const struct screen *s)
                                   : 0;
 }
 
+static struct map_view view_in(const struct screen *s, int rows)
+{
+    return map_view_steady(&s->p->m->game, s->p->view_rows ? &s->p->view : NULL,
+                           s->columns - list_columns(s) - GAP, rows);
+}
+
 static void print_map(FILE *out, const struct screen *s, int rows)
 {
-    map_draw_cut(out, &s->p->m->game, s->p->show.log.color, s->columns - list_columns(s) - GAP,
-                 rows);
+    const struct map_view v = view_in(s, rows);
+    map_view_draw(out, &s->p->m->game, s->p->show.log.color, &v);
+}
+
+// The scale of the map is that of the least room that a full menu would leave it, so that it does
+// not change with what is to be said. On a screen of another size it is chosen anew.
+static void choose_scale(const struct screen *s, int rows)
+{
+    struct play *p = s->p;
+    if (p->view_rows != s->rows || p->view_columns != s->columns) {
+        p->view_rows = 0;
+    }
+    p->view = view_in(s, rows);
+    p->view_rows = s->rows;
+    p->view_columns = s->columns;
+}
+
+// The fewest rows in which the map still has all that happens, without another scale.
+static int least_rows(const struct screen *s, int rows)
+{
+    while (rows > MAP_LEAST && view_in(s, rows - 1).high == s->p->view.high) {
+        rows--;
+    }
+    return rows;
 }
 
 // The map with the list beside it, and below that the orders, if they are given; in so many rows at
@@ -270,6 +365,37 @@ static int print_table(const struct screen *s, const char *orders, int rows)
     return rows;
 }
 
+void play_await(struct play *p, const char *prompt)
+{
+    const char *line;
+    p->between = true;
+    do {
+        line = play_line(p, prompt);
+    } while (line && (p->dropped || play_look(p, line)));
+    p->between = false;
+    snprintf(p->first, sizeof p->first, "%s", line ? line : "");
+}
+
+// Has news read that the table leaves no room for, in pages of so many rows. What is typed there is
+// given when the table is drawn.
+static void print_pages(struct play *p, const char *news, int rows)
+{
+    FILE *out = p->show.log.out;
+    for (int row = 0; *news && !*p->first && !p->leaves;) {
+        size_t n;
+        const char *line = next_line(&news, &n);
+        fprintf(out, "%.*s\n", (int)n, line);
+        if (++row == rows && *news) {
+            play_await(p, "Enter goes on > ");
+            p->terminal->fresh();
+            row = 0;
+        }
+    }
+    if (!*p->first && !p->leaves) {
+        play_await(p, "Enter shows the table > ");
+    }
+}
+
 bool play_table(struct play *p, bool menu)
 {
     if (p->full) {
@@ -285,9 +411,23 @@ bool play_table(struct play *p, bool menu)
     bool beside = s.columns >= FULL;
     char *orders = menu ? menu_in(&s, beside ? room / 2 : 2 * room / 5) : NULL;
     char *news = printed(print_news, &s, 0, s.columns, 10);
+    int share = room - (beside ? 0 : 2 * room / 5), most = share - share * 3 / 10 - 1;
+    choose_scale(&s, most);
+    int told = newlines_in(news), least = 1 + least_rows(&s, most), under = room - least;
+    if (!beside && told > under - newlines_in(orders)) {
+        orders = briefer_menu(&s, orders, told - (under - newlines_in(orders)));
+    }
     room -= beside ? 0 : newlines_in(orders);
-    int told = smaller(newlines_in(news), smaller(room * 3 / 10, NEWS_MOST));
-    room -= print_table(&s, beside ? orders : NULL, room - told);
+    int has = room - least;
+    if (told > 0 && told > has && p->autos == 0 && told <= PAGES_MOST * (s.rows - 1)) {
+        print_pages(p, news, s.rows - 1);
+        free(p->news); // it has been read
+        p->news = NULL;
+        free(orders);
+        free(news);
+        return play_table(p, menu); // there is no more of it
+    }
+    room -= print_table(&s, beside ? orders : NULL, room - smaller(told, has > 0 ? has : 0));
     fputs(news ? tail(news, room) : "", p->show.log.out);
     fputs(orders && !beside ? orders : "", p->show.log.out);
     free(orders);

@@ -11,7 +11,19 @@
 #include "app/narration/layout.h"
 #include "app/play/play.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
 #include "script/base/err.h"
+
+void play_complain(const struct play *p, const char *text)
+{
+    struct fold fold;
+    if (p->full || p->view_rows == 0) { // not for a screen: a message is a line
+        escape_complaint(p->err, text);
+        return;
+    }
+    escape_complaint(fold_begin(&fold, p->err), text);
+    fold_end_at(&fold, 2, p->view_columns);
+}
 
 void play_wrong(const struct play *p, const char *format, ...)
 {
@@ -20,7 +32,7 @@ void play_wrong(const struct play *p, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    escape_complaint(p->err, text);
+    play_complain(p, text);
 }
 
 static char *ask_in_line_mode(struct play *p, const char *prompt, enum play_got *got)
