@@ -70,7 +70,7 @@ with "ines\nnorth 1\nn\ncautious east 1 then ne 1\nn\nquit" is "places without a
 with "ines move towards vip 4\nn\nines move to cover\nn\nosku move to contact with tarik\nn\nquit" \
     is "goals to walk to" 0 'Ines goes 4.0 in.*Ines goes .*Osku goes 0.* contact with Tarik' '' "${rescue[@]}"
 with "ines overwatch\n\nwhy\nundo\nquit" is "an order taken back afterwards" 0 \
-    '1 Ines.*2 of spades.*Grunt 4: interrupt\?.*1 order taken back[.].*Put aside after order 0' '' "${rescue[@]}"
+    '1 Ines.*2 of spades.*Grunt 4.*interrupt.*1 order taken back[.].*Put aside after order 0' '' "${rescue[@]}"
 with "ines overwatch\n\nundo 999\nundo 999\nundo 0\nquit" is "... more than there are" 0 \
     '1 order taken back; there were no more[.].*There is nothing to take back[.]	order 1> order 1> ' 'undo 3' "${rescue[@]}"
 for word in undo back cancel; do
@@ -80,6 +80,10 @@ done
 with "ines\n2\nsouth 1\nundo\nquit" is "... and in the preview" 0 \
     'do it\? \(yes\) > Taken back: nothing has happened[.]	order 1> ' '' "${rescue[@]}"
 with "ines\n2\nquit" is "quit where a place is asked for" 0 'where to\? > Put aside after order 0' '' "${rescue[@]}"
+with "ines cautious south 2\n\nhint\nlog\nquit" is "hint, log and quit at an order's question" 0 \
+    '`hint` is for orders[.] Here Enter takes the answer with the star.*answer> .*Ines moves 2 in to.*Put aside after order 0; the order that was begun is dropped[.] To go on' '' "${rescue[@]}"
+with "ines cautious south 2\n\nback\nlog\nquit" is "... and after it was taken back" 0 \
+    'Nothing has been ordered yet[.].*Put aside after order 0[.] To go on' '' "${rescue[@]}"
 
 # What is can only be changed before the first order.
 with "place ines 24, 5\nquit" is "a hero is put elsewhere" 0 'planned line of departure.*Ines \(A\) at 24.0, 5.0' \

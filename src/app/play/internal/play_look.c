@@ -135,12 +135,14 @@ static void help_own(const struct play *p)
     help_also(out);
 }
 
+// Where it asks something, that is as far as it has come.
 static void last_order(struct play *p)
 {
-    if (p->n_steps > 0 && p->m->events.n > 0) {
+    const struct events *e = p->asked ? p->seen : &p->m->events;
+    if (p->n_steps > 0 && e->n > 0) {
         struct log log = p->show.log;
         log.verbose = true;
-        log_order(&log, &p->m->game, &p->step[p->n_steps - 1].order, &p->m->events);
+        log_order(&log, &p->m->game, &p->step[p->n_steps - 1].order, e);
     } else {
         fputs("Nothing has been ordered yet.\n", p->show.log.out);
     }
