@@ -103,7 +103,7 @@ printf 'stays=Nobody\ndifficulty=hard\n\nauto 2\nquit\n' >lines
 input=lines
 is "what can be settled, and what it costs" 0 'What can be settled now.*stays=HERO.*who stays behind earns no XP.*Enter begins mission 1 of 3.*played by a person.*Put aside after order 2.*zerodark operation play g.zd' "no hero 'Nobody'" play g.zd
 input=
-is "status tells of it" 0 'Battle 1 is being played: 2 orders so far.*What you can do now:.*zerodark operation play g.zd.*--give-up' '' status g.zd
+is "status tells of it" 0 'mission 1 of 3, data-grab, is being played.Battle 1 is being played: 2 orders so far.*What you can do now:.*zerodark operation play g.zd.*--give-up' '' status g.zd
 is "as JSON" 0 '"playing":\{"battle":1,"orders":2\}' '' status g.zd --json
 is "no other battle" 1 '' 'battle 1 is being played, and until it is over nothing else can change' next g.zd
 is "no choice" 1 '' 'battle 1 is being played' choose g.zd difficulty=easy

@@ -53,10 +53,10 @@ answers '' '' '' error
 is "a hero in error" 1 'Difficulty' 'Ines is no robot, and only those are ever in error \(ZD-ROBOT-ERROR-01\)' report g.zd
 answers '' yes '' '' '' 2
 is "more objectives than there are" 1 'Difficulty' 'Ines cannot have taken so many objectives off the table: of those that were achieved, 1 is left' report g.zd
-answers '' yes no fit no 1
+answers '' yes yes fit no 1
 is "an objective that stays behind" 1 'Difficulty' 'Ines has not left the table, and in this mission an objective leaves it only with its carrier \(ZD-MIS-GEN-07\)' report g.zd
-answers '' yes no fit no 0 '' '' '' 1 '' '' '' '' '' '' ''
-is "a battle that goes on" 1 'Difficulty' 'the battle is not over: Ines is fit and on the table, and the deck has not run out \(ZD-MIS-GEN-02\)' report g.zd
+answers '' yes no 'wounded 2' no
+is "a battle that goes on" 1 'Difficulty' 'the battle is not over: Ines is on the table and not out of action, and the deck has not run out \(ZD-MIS-GEN-02\): answer yes, or go back' report g.zd
 answers '' no yes fit no 0 '' '' '' '' '' '' '' '' '' 0 quit
 is "No Witnesses is not asked about" 0 'Bosses killed \[0\] > 0.What it comes to.*Nothing was applied' '' report g.zd
 answers 'back'
@@ -66,6 +66,21 @@ untouched "a wrong answer"
 # One answer is changed: Ines was not dead.
 answers hard yes no dead back fit quit
 is "back" 0 'Ines: fit, .* > dead.Ines: dragged off the table\? \[no\] > back.Ines: fit, .* > fit.Ines: left the table' '' report g.zd
+
+# Ctrl-C says what has become of it, also where lines are not edited.
+mkfifo typed
+env --default-signal=INT "$zerodark" operation report g.zd <typed >out 2>err &
+pid=$!
+exec 7>typed
+for ((i = 0; i < 100; i++)); do
+    grep -q Difficulty out && break
+    sleep 0.05
+done
+kill -INT $pid
+wait $pid 2>/dev/null
+exec 7>&-
+that "Ctrl-C: it is told" grep -q 'Nothing was applied: the campaign is as it was' out
+untouched Ctrl-C
 
 # The rules work out what it was worth; a number can be corrected.
 answers "${hurt[@]}" 2 yes yes Wren=9 Nobody=1

@@ -54,6 +54,7 @@ fits() { # fits ARGS...: no line is longer than a terminal, and none has codes f
 }
 that "it fits 80 columns, and a pipe gets no codes" fits "${rescue[@]}"
 with "help\nhelp places\nquit" that "... nor is help too wide" fits "${rescue[@]}"
+with "help\nines?\nquit" is "help explains the marks of a roll" 0 '9 was.cancelled by a die of the other side' '' "${rescue[@]}"
 with "help places\nquit" is "the places there are" 0 'one of:	  "24, 10", .*",	  "to.*"here"[.]	' '' "${rescue[@]}"
 
 # Orders by number, in words, with previews.
@@ -80,6 +81,10 @@ done
 with "ines\n2\nsouth 1\nundo\nquit" is "... and in the preview" 0 \
     'do it\? \(yes\) > Taken back: nothing has happened[.]	order 1> ' '' "${rescue[@]}"
 with "ines\n2\nquit" is "quit where a place is asked for" 0 'where to\? > Put aside after order 0' '' "${rescue[@]}"
+with "ines cautious south 2\n\nhint\nlog\nquit" is "hint, log and quit at an order's question" 0 \
+    '`hint` is for orders[.] Here Enter takes the answer with the star.*answer> .*Ines moves 2 in to.*Put aside after order 0; the order that was begun is dropped[.] To go on' '' "${rescue[@]}"
+with "ines cautious south 2\n\nback\nlog\nquit" is "... and after it was taken back" 0 \
+    'Nothing has been ordered yet[.].*Put aside after order 0[.] To go on' '' "${rescue[@]}"
 
 # What is can only be changed before the first order.
 with "place ines 24, 5\nquit" is "a hero is put elsewhere" 0 'planned line of departure.*Ines \(A\) at 24.0, 5.0' \

@@ -36,6 +36,10 @@ rescue=$sources/missions/rescue.lua
 is "as text" 0 "^Rescue.*Bring the VIP off the table.*Setting up.*1\. Lay out the terrain.*Put Marker 1 \(primary, delicate marker\) in the middle of the.table.*The Red Force, one bogey at a time.*around.Marker 1.*4 Grunts, 4 Elites, 1.*Boss\..*Take Marker 1 off again.*The Red Force.*Grunt, 4 on the map: Att 2, Def 1, Wnd 1.*clubs .*This mission.*ZD-MIS-RESCUE-02" '' "$rescue"
 that "no line is too long" test "$(awk 'length > 80' out | wc -l)" = 0
 cp out plain
+is "without a team it says whose heroes these are" 0 'Team +as the mission has it: Ines, Tarik, Wren, Osku; --team' '' "$rescue"
+is "sentences, and no count of cards" 0 'Way out.*The bottom edge.*The end.*When nobody.*card is turned over.*To choose' '' "$rescue"
+that "... which nobody updates on paper" test "$(grep -c '[0-9] left)' out)" = 0
+that "... of a named team it does not" test "$("$zerodark" sheet "$rescue" --team nightwatch | grep -c 'as the mission has it')" = 0
 is "the team's cards and the rules of its upgrades" 0 'nightwatch.*Ines \(15 points.*Lethal: .*Your team.*ZD-WEAPON-LETHAL-01' '' "$rescue" --team nightwatch
 that "... which nobody else needs" test "$(grep -c 'ZD-WEAPON-LETHAL' plain)" = 0
 is "the difficulty" 0 'Hard: every bogey has a support token' '' "$rescue" --difficulty hard

@@ -458,8 +458,9 @@ static void leave_battle(struct play *p)
     } else if (p->m->game.world.over) {
         play_book_end(p);
     } else {
-        fprintf(p->show.log.out, "%sPut aside after order %u. To go on:\n", p->ended ? "\n" : "",
-                (unsigned)p->m->game.world.orders);
+        fprintf(p->show.log.out, "%sPut aside after order %u%s. To go on:\n", p->ended ? "\n" : "",
+                (unsigned)p->m->game.world.orders,
+                p->drops ? "; the order that was begun is dropped" : "");
         play_print_goes_on(p);
     }
 }

@@ -126,6 +126,7 @@ struct play {
     bool restarted;             // the battle was set up again
     bool between;               // a line is awaited, and no order is in progress
     bool leaves;                // the battle is put aside
+    bool drops;                 // ... in the midst of an order, which is lost
     enum exit_status status;    // what came of keeping it
     bool ended;                 // ... because there is no more input
     figure_id who;              // whose orders are listed; FIGURE_NONE: everybody's

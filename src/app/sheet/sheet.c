@@ -51,13 +51,51 @@ static void add_rulebook_facts(json_t *facts, const struct game *g)
     sheet_pair(facts, "Heroes", text);
 }
 
-static json_t *facts_of(const struct match *m)
+// Whose heroes stand on the sheet where nobody has named a team.
+static void add_unnamed_team(json_t *facts, const struct game *g)
+{
+    char text[LINE] = "as the mission has it: ";
+    const char *gap = "";
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (f->kind == KIND_HERO && f->side == SIDE_TEAM) {
+            text_append(text, LINE, "%s%s", gap, f->name);
+            gap = ", ";
+        }
+    }
+    if (*gap) {
+        text_append(text, LINE, "; --team NAME takes another, with its cards");
+        sheet_pair(facts, "Team", text);
+    }
+}
+
+// A goal's line as a sentence of its own. How many cards are left is nothing for paper: the deck is
+// among the things to set up.
+static json_t *words_on_paper(const char *text)
+{
+    char line[LINE];
+    if (strlen(text) >= sizeof line) {
+        return json_words(text);
+    }
+    snprintf(line, sizeof line, "%s", text);
+    char *count = strrchr(line, '(');
+    int end = 0;
+    if (count > line && sscanf(count, "(%*d left)%n", &end) == 0 && end > 0 && !count[end]) {
+        count[-1] = '\0';
+    }
+    line[0] = (char)(line[0] >= 'a' && line[0] <= 'z' ? line[0] - 'a' + 'A' : line[0]);
+    return json_words(line);
+}
+
+static json_t *facts_of(const struct match *m, const struct sheet_parts *parts)
 {
     json_t *facts = json_array();
     if (m->ruleset) {
         sheet_pair(facts, "Rules", m->ruleset->name);
     } else {
         add_rulebook_facts(facts, &m->game);
+        if (!parts->team[SIDE_TEAM]) {
+            add_unnamed_team(facts, &m->game);
+        }
     }
     add_packs(facts, m);
     return facts;
@@ -108,9 +146,9 @@ json_t *sheet_json(lua_State *L, struct match *m, const struct sheet_parts *part
     json_t *o = json_object(), *teams = json_array();
     json_object_set_new(o, "title", json_words(m->title ? m->title : m->mission));
     json_object_set_new(o, "mission", json_words(m->mission));
-    json_object_set_new(o, "facts", facts_of(m));
+    json_object_set_new(o, "facts", facts_of(m, parts));
     json_object_set_new(o, "briefing", json_words(briefing ? briefing : ""));
-    json_object_set_new(o, "goal", goal_json(m, json_words));
+    json_object_set_new(o, "goal", goal_json(m, words_on_paper));
     json_object_set_new(o, "choices", choices_of(L, m));
     json_object_set_new(o, "setup", sheet_setup(m));
     json_object_set_new(o, "placed", sheet_placed(m));

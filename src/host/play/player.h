@@ -16,6 +16,10 @@ struct wire_box;
 struct terminal *player_open(bool color);
 void player_close(struct terminal *d);
 
+// Where lines cannot be edited Ctrl-C ends the program: this static text, with its line breaks, is
+// told before it does.
+void player_last_words(struct terminal *d, const char *text);
+
 // Its worker has come down: ends the full screen. True if there was one.
 bool player_leave(struct terminal *d);
 

@@ -314,7 +314,17 @@ static const char *split_answer(struct play *p)
     return line;
 }
 
-bool play_ask(struct play *p, const struct decision *d, struct answer *a)
+// Advice is given on orders: here the star has it.
+static bool wants_hint(const struct play *p, const char *line)
+{
+    if (!play_words_phrase(&line, "hint") || *line) {
+        return false;
+    }
+    fputs("`hint` is for orders. Here Enter takes the answer with the star.\n", p->show.log.out);
+    return true;
+}
+
+static bool ask(struct play *p, const struct decision *d, struct answer *a)
 {
     if (play_ahead_answers(p, d, a)) {
         return true;
@@ -340,7 +350,7 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         if (!line || gives_up_midway(p, line)) {
             return false;
         }
-        if (p->dropped || play_look(p, line)) {
+        if (p->dropped || play_look(p, line) || wants_hint(p, line)) {
             continue;
         }
         rest = line = split_answer(p);
@@ -372,4 +382,11 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
             return false;
         }
     }
+}
+
+bool play_ask(struct play *p, const struct decision *d, struct answer *a)
+{
+    bool answered = ask(p, d, a);
+    p->drops = !answered && p->leaves;
+    return answered;
 }

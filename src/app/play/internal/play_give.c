@@ -145,6 +145,7 @@ enum play_given play_give(struct play *p, const struct order *given)
             p->luck.again = false;
             o.answers.n = o.answers.n > p->luck.answers ? (uint8_t)p->luck.answers : o.answers.n;
         } else if (!answered) {
+            p->asked = false;
             play_forget(p);
             return PLAY_CANCELLED;
         }

@@ -83,6 +83,9 @@ static void help_also(FILE *out)
           "  menu       the orders again  all       the orders of everybody\n"
           "  save FILE  copy the battle   quit      put aside; `play --continue` goes on\n",
           out);
+    fputs("In a roll, [2+3 12* 9=]: 2 and 3 make one success together, 12 is lucky, and 9 was\n"
+          "cancelled by a die of the other side.\n",
+          out);
     fputs("In the middle of an order: a number, words of an option, Enter for the one\nwith the "
           "star, or `back` to take the order back. Several answers have semicolons\nbetween "
           "them, also behind an order: \"ines cautious south 2!; wren token\"; `!` at\nthe end "
@@ -135,12 +138,14 @@ static void help_own(const struct play *p)
     help_also(out);
 }
 
+// Where it asks something, that is as far as it has come.
 static void last_order(struct play *p)
 {
-    if (p->n_steps > 0 && p->m->events.n > 0) {
+    const struct events *e = p->asked ? p->seen : &p->m->events;
+    if (p->n_steps > 0 && e->n > 0) {
         struct log log = p->show.log;
         log.verbose = true;
-        log_order(&log, &p->m->game, &p->step[p->n_steps - 1].order, &p->m->events);
+        log_order(&log, &p->m->game, &p->step[p->n_steps - 1].order, e);
     } else {
         fputs("Nothing has been ordered yet.\n", p->show.log.out);
     }

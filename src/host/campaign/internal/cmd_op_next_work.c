@@ -7,6 +7,8 @@
 #include "app/base/text_box.h"
 #include "app/setup/setup_ops.h"
 #include "app/text/json_out.h"
+#include "engine/utf8.h"
+#include "host/base/complain.h"
 #include "host/campaign/internal/op_ask.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
@@ -202,8 +204,14 @@ static bool bot_is_wanted(struct campaign_command *d, const struct fight *f)
                                   "yourself with `zerodark operation play`");
         return false;
     }
-    return op_ask("Shall the bot fight it? yes or no > ", line) &&
-           (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0);
+    while (op_ask_got("Shall the bot fight it? yes or no > ", line) == PLAY_GOT_TYPED) {
+        bool yes = strcmp(line, "yes") == 0 || strcmp(line, "y") == 0;
+        if (yes || strcmp(line, "no") == 0 || strcmp(line, "n") == 0) {
+            return yes;
+        }
+        complain_of("'%.*s': yes or no?", UTF8_CUT(line, 60));
+    }
+    return false;
 }
 
 static enum exit_status fight_next(struct campaign_command *d)

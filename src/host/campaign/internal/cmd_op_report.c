@@ -23,6 +23,7 @@ static enum exit_status begin_reporting(struct campaign_command *d)
     if (!d->player) {
         return complain("out of memory");
     }
+    player_last_words(d->player, "\nNothing was applied: the campaign is as it was.\n");
     r->asks_again = isatty(STDIN_FILENO);
     enum exit_status status = campaign_command_run(d, STORE_WRITE);
     player_close(d->player);

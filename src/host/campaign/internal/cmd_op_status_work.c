@@ -30,10 +30,10 @@ static void print_mission(const char *path)
 }
 
 // Where it stands, in words.
-static void print_where(const struct operation *op)
+static void print_where(const struct operation *op, bool plays)
 {
-    static const char *const words[] = {
-        [OP_READY] = "comes next",
+    const char *const words[] = {
+        [OP_READY] = plays ? "is being played" : "comes next",
         [OP_AFTER] = "was fought, and counts once the next mission begins",
         [OP_FAILED] = "failed and must be fought again",
         [OP_OVER] = "",
@@ -269,7 +269,7 @@ static enum exit_status show_status(struct campaign_command *d)
         status_json(d);
         return EXIT_DONE;
     }
-    print_where(op);
+    print_where(op, campaign_plays(&d->campaign, NULL));
     print_playing(&d->campaign);
     for (int i = 0; i < op->now.n; i++) {
         print_hero_status(d, &op->now.hero[i]);

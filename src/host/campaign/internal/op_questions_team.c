@@ -43,10 +43,21 @@ static bool read_state(struct op_answers *q, const char *line, void *out)
     return put_reported(q, m, &now);
 }
 
+// Who can go on and is still there keeps the battle from its end, whatever became of the others:
+// it is refused where it can be mended, and not after all the rest has been asked.
 static bool read_left(struct op_answers *q, const char *line, void *out)
 {
     struct member *m = out, now = *m;
-    return op_answers_read_yes(q, line, &now.is.left) && put_reported(q, m, &now);
+    struct fault f = {0};
+    if (!op_answers_read_yes(q, line, &now.is.left) || !put_reported(q, m, &now)) {
+        return false;
+    }
+    if (outcome_over_for(&q->m->game, m->id, q->end.primary, q->end.deck_out, &f) == STATUS_OK) {
+        return true;
+    }
+    return op_answers_refuse("%s (%s): answer yes, or go back to change what became of it or of "
+                             "the deck",
+                             f.text, f.rule);
 }
 
 static bool read_count(struct op_answers *q, const char *line, struct member *m, int32_t most,

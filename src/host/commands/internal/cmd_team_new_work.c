@@ -49,8 +49,13 @@ static void print_line_halves(FILE *out, const struct team_maker *m)
     roster_print_halves(out, halves);
     fprintf(out, " of %d upgrades (", t->design.upgrades);
     roster_print_halves(out, left > 0 ? left : 0);
-    fprintf(out, " left), the clock loses %d card%s\n", team_cards(m->g, t),
-            team_cards(m->g, t) == 1 ? "" : "s");
+    int cards = team_cards(m->g, t);
+    if (cards == 0) {
+        fputs(" left), the clock (the control deck) keeps all its cards\n", out);
+    } else {
+        fprintf(out, " left), the clock (the control deck) begins %d card%s short\n", cards,
+                cards == 1 ? "" : "s");
+    }
 }
 
 static void print_hero_upgrades(FILE *out, const struct team_maker *m, const struct team_hero *h)

@@ -17,6 +17,11 @@ struct terminal *player_open(bool color)
     return d;
 }
 
+void player_last_words(struct terminal *d, const char *text)
+{
+    d->last_words = text;
+}
+
 void player_close(struct terminal *d)
 {
     if (d) {

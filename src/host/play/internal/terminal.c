@@ -279,6 +279,22 @@ static bool take_words_to_type(struct terminal *d, const char *text, size_t n)
     return well;
 }
 
+static const char *said_at_end; // of the terminal that is being read
+
+static void say_and_end(int number)
+{
+    ssize_t written = write(STDOUT_FILENO, said_at_end, strlen(said_at_end));
+    (void)written; // whoever listened may be gone
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void (*what_a_key_does(const struct terminal *d))(int)
+{
+    said_at_end = d->last_words;
+    return d->el ? SIG_IGN : d->last_words ? say_and_end : SIG_DFL;
+}
+
 // The key drops what is typed; where no line is edited it ends the program, whose journal is whole.
 static bool give_line(struct terminal *d, const char *text, size_t n, struct wire_box *out)
 {
@@ -286,7 +302,7 @@ static bool give_line(struct terminal *d, const char *text, size_t n, struct wir
     if (!take_words_to_type(d, text, n)) {
         return false;
     }
-    void (*before)(int) = signal(SIGINT, d->el ? SIG_IGN : SIG_DFL);
+    void (*before)(int) = signal(SIGINT, what_a_key_does(d));
     do {
         d->dropped = false;
         line = terminal_read(d);

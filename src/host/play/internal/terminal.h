@@ -45,6 +45,7 @@ struct terminal {
     const char *prompt;             // of the line being edited
     const char *words, *words_last; // what may be typed, each with its zero
     bool dropped;                   // Ctrl-C while typing
+    const char *last_words;         // static: told before Ctrl-C ends it; NULL: nothing is
     bool midst;                     // an order is in progress that is not in the journal yet
     bool may_color;                 // the user wants colours
     bool full;                      // the terminal shows a full screen

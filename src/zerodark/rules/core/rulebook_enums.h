@@ -68,7 +68,8 @@ enum carry_rule { CARRY_FREELY, CARRY_MOVES_BY_DRAG, CARRY_ONLY_DRAGS };
     X(DUG_IN, "dug in", 1, 1, "one obscured level more (ZD-DIGIN-02)")                             \
     X(OVERWATCH, "overwatch", 1, 0, "may interrupt an action (ZD-OW-02)")                          \
     X(ALERT, "alert", 1, 0, "a bogey that sees in all directions (ZD-STATE-ALERT-01)")             \
-    X(TOKENS, "tokens", 9, 0, "support tokens held (ZD-SUPPORT-01)")                               \
+    X(TOKENS, "tokens", 9, 0,                                                                      \
+      "support tokens held: each adds a die to a test or takes a hit (ZD-SUPPORT-01)")             \
     X(CLIMBING, "climbing", 1, 0, "on a vertical surface (ZD-CLIMB-05)")                           \
     X(INTERFERENCE, "interference", 1, 1,                                                          \
       "an EWOp busy with the enemy's net (ZD-STATE-INTERFERENCE-01)")                              \

@@ -64,6 +64,11 @@ enum status outcome_figure(struct game *g, figure_id who, const struct outcome_f
 enum status outcome_witnesses(const struct game *g, struct fault *f);
 enum status outcome_over(const struct game *g, bool primary, bool deck_out, struct fault *f);
 
+// The same as far as one hero or ally goes: STATUS_ILLEGAL if it could go on, so that the battle is
+// not over whatever became of the others (ZD-MIS-GEN-02).
+enum status outcome_over_for(const struct game *g, figure_id who, bool primary, bool deck_out,
+                             struct fault *f);
+
 // The rest of it, and the end: completed or failed, by the rules (ZD-MIS-GEN-03). What was asked of
 // outcome_over and outcome_witnesses holds.
 struct outcome_facts {

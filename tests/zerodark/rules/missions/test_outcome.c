@@ -98,7 +98,8 @@ static void what_cannot_be_is_refused(void **state)
     refuses_figure(b, ben, (struct outcome_figure){.removed = 1}, STATUS_ILLEGAL, "its carrier");
 }
 
-// ZD-MIS-GEN-02: who is fit and on the table goes on, unless the mission ends for another reason.
+// ZD-MIS-GEN-02: who can act and is on the table goes on, unless the mission ends for another
+// reason.
 static void a_battle_that_goes_on(void **state)
 {
     struct battle *b = *state;
@@ -106,8 +107,11 @@ static void a_battle_that_goes_on(void **state)
     figure_id ada = battle_hero(b, "Ada", 10, 10), ben = battle_hero(b, "Ben", 14, 10);
     puts_figure(b, ben, (struct outcome_figure){.left = true});
     assert_int_equal(outcome_over(&b->game, true, false, &f), STATUS_ILLEGAL);
-    assert_non_null(strstr(f.text, "Ada is fit and on the table"));
+    assert_non_null(strstr(f.text, "Ada is on the table and not out of action"));
     assert_int_equal(outcome_over(&b->game, true, true, &f), STATUS_OK);
+    assert_int_equal(outcome_over_for(&b->game, ada, true, false, &f), STATUS_ILLEGAL);
+    assert_int_equal(outcome_over_for(&b->game, ada, true, true, &f), STATUS_OK);
+    assert_int_equal(outcome_over_for(&b->game, ben, true, false, &f), STATUS_OK);
     zd(&b->game)->endings |= END_PRIMARY_SECURED;
     assert_int_equal(outcome_over(&b->game, true, false, &f), STATUS_OK);
     assert_int_equal(outcome_over(&b->game, false, false, &f), STATUS_ILLEGAL);

@@ -93,30 +93,48 @@ enum status outcome_witnesses(const struct game *g, struct fault *fault)
                             "leaves it");
 }
 
+static bool goes_on(const struct game *g, const struct figure *f)
+{
+    return (f->kind == KIND_HERO || f->kind == KIND_ALLY) && figure_on_table(f) && !is_ooa(g, f);
+}
+
 // Somebody who can go on; NULL: nobody can.
 static const struct figure *who_goes_on(const struct game *g)
 {
     const struct figure *f = NULL;
     while ((f = figure_after(&g->world.roster, f)) != NULL) {
-        if ((f->kind == KIND_HERO || f->kind == KIND_ALLY) && figure_on_table(f) && !is_ooa(g, f)) {
+        if (goes_on(g, f)) {
             return f;
         }
     }
     return NULL;
 }
 
-enum status outcome_over(const struct game *g, bool primary, bool deck_out, struct fault *fault)
+// What keeps the battle going once this one can: nothing else has ended it.
+static enum status check_ended(const struct game *g, const struct figure *f, bool primary,
+                               bool deck_out, struct fault *fault)
 {
     int other =
         END_SCRIPT | END_SIDE_GONE | (primary ? END_PRIMARY_SECURED : END_PRIMARY_DESTROYED);
-    const struct figure *f = who_goes_on(g);
     if (!f || deck_out || (zd_look(g)->endings & other)) {
         return STATUS_OK;
     }
     return fault_set(fault, STATUS_ILLEGAL, "ZD-MIS-GEN-02",
-                     "the battle is not over: %s is fit and on the table, and the deck has not run "
-                     "out",
+                     "the battle is not over: %s is on the table and not out of action, and the "
+                     "deck has not run out",
                      f->name);
+}
+
+enum status outcome_over(const struct game *g, bool primary, bool deck_out, struct fault *fault)
+{
+    return check_ended(g, who_goes_on(g), primary, deck_out, fault);
+}
+
+enum status outcome_over_for(const struct game *g, figure_id who, bool primary, bool deck_out,
+                             struct fault *fault)
+{
+    const struct figure *f = figure_look(&g->world.roster, who);
+    return check_ended(g, goes_on(g, f) ? f : NULL, primary, deck_out, fault);
 }
 
 enum status outcome_end(struct game *g, const struct outcome_facts *o)
