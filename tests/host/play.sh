@@ -54,7 +54,7 @@ fits() { # fits ARGS...: no line is longer than a terminal, and none has codes f
 }
 that "it fits 80 columns, and a pipe gets no codes" fits "${rescue[@]}"
 with "help\nhelp places\nquit" that "... nor is help too wide" fits "${rescue[@]}"
-with "help\nines?\nquit" is "help explains the marks of a roll" 0 '9 was.cancelled by a die of the other side' '' "${rescue[@]}"
+with "help\nines?\nquit" is "help explains the marks of a roll" 0 '9.was cancelled by a die of the other side' '' "${rescue[@]}"
 with "help places\nquit" is "the places there are" 0 'one of:	  "24, 10", .*",	  "to.*"here"[.]	' '' "${rescue[@]}"
 
 # Orders by number, in words, with previews.

@@ -83,8 +83,8 @@ static void help_also(FILE *out)
           "  menu       the orders again  all       the orders of everybody\n"
           "  save FILE  copy the battle   quit      put aside; `play --continue` goes on\n",
           out);
-    fputs("In a roll, [2+3 12* 9=]: 2 and 3 make one success together, 12 is lucky, and 9 was\n"
-          "cancelled by a die of the other side.\n",
+    fputs("In a roll, [2+3 12* 9=]: 2 and 3 make one success together, 12 is lucky, and 9\n"
+          "was cancelled by a die of the other side.\n",
           out);
     fputs("In the middle of an order: a number, words of an option, Enter for the one\nwith the "
           "star, or `back` to take the order back. Several answers have semicolons\nbetween "
