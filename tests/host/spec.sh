@@ -85,8 +85,8 @@ end)
 it("may", function()
   expect(1) -- check: ignore expects-nothing
 end)'
-is "what asks nothing" 0 '^ok +idle_spec.lua +2 passed .*	    idle_spec.lua:5: warning: this expects nothing; say what you expect: expect\(value\):is\(wanted\), or :holds\(\)	2 tests' '' idle_spec.lua
-is "what asks nothing, as JSON" 0 '"line":5,"status":"warning"' '' idle_spec.lua --json
+is "what asks nothing" 0 '^ok +idle_spec.lua +2 passed .*	    idle_spec.lua:6: warning: this expects nothing; say what you expect: expect\(value\):is\(wanted\), or :holds\(\)	2 tests' '' idle_spec.lua
+is "what asks nothing, as JSON" 0 '"line":6,"status":"warning"' '' idle_spec.lua --json
 rm idle_spec.lua
 is "lines of a text" 1 'the texts differ on line 2:	      expected  "c"	      got       "b"' '' bad_spec.lua --filter 'of texts'
 is "a number is not text" 1 '"2" expected, got 2	' '' bad_spec.lua --filter 'of a kind'
