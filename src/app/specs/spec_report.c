@@ -207,8 +207,9 @@ static void note_warning(struct spec_report *r, const json_t *o)
     char *text = text_box_take(&box, NULL);
     if (text) {
         json_array_append_new(json_object_get(r->now, "warnings"),
-                              json_pack("{s:I,s:o}", "line", json_integer_value(json_object_get(o, "line")),
-                                        "text", json_words(text)));
+                              json_pack("{s:I,s:o}", "line",
+                                        json_integer_value(json_object_get(o, "line")), "text",
+                                        json_words(text)));
     }
     free(text);
 }
@@ -288,10 +289,10 @@ static void tell_warnings(const struct spec_report *r)
     json_array_foreach(json_object_get(r->now, "warnings"), i, w)
     {
         if (r->json) {
-            json_line(r->out, json_pack("{s:O,s:O*,s:s,s:O*}", "file",
-                                        json_object_get(r->now, "file"), "line",
-                                        json_object_get(w, "line"), "status", "warning", "text",
-                                        json_object_get(w, "text")));
+            json_line(r->out,
+                      json_pack("{s:O,s:O*,s:s,s:O*}", "file", json_object_get(r->now, "file"),
+                                "line", json_object_get(w, "line"), "status", "warning", "text",
+                                json_object_get(w, "text")));
         } else {
             escape_printf(r->out, "    %s:%ld: warning: %s\n", json_text_of(r->now, "file"),
                           count_of_result(w, "line"), json_text_of(w, "text"));

@@ -4,8 +4,9 @@
 // shown goes through escape.h. A file is an object here:
 //
 //     {"file": path, "seconds": n, "limit": bool, "passed": n, "failed": n, "pending": n,
-//      "warnings": [{"line": n, "text": what}], "broke": text or nothing, "tests": [{"name": "group, group, name", "line": n, "status":
-//      "passed" | "failed" | "pending", "seconds": n, "text": why, "output": what it printed}]}
+//      "warnings": [{"line": n, "text": what}], "broke": text or nothing, "tests": [{"name":
+//      "group, group, name", "line": n, "status": "passed" | "failed" | "pending", "seconds": n,
+//      "text": why, "output": what it printed}]}
 #ifndef APP_SPEC_REPORT_H
 #define APP_SPEC_REPORT_H
 

@@ -263,7 +263,7 @@ static bool repair_inch_sign(struct repair *r)
 
 bool syntax_repair_quotes(struct repair *r)
 {
-    return repair_text_method(r) || repair_inch_sign(r) || repair_arguments(r) || repair_opening_quote(r) || repair_mixed_quotes(r) ||
-           repair_inner_quote(r) || repair_closing_quote(r) || repair_unquoted(r) ||
-           repair_lost_quote(r);
+    return repair_text_method(r) || repair_inch_sign(r) || repair_arguments(r) ||
+           repair_opening_quote(r) || repair_mixed_quotes(r) || repair_inner_quote(r) ||
+           repair_closing_quote(r) || repair_unquoted(r) || repair_lost_quote(r);
 }

@@ -117,8 +117,8 @@ static void report_broken(lua_State *L)
 
 static void report_spec_warning(const struct finding *f)
 {
-    char *line = json_take(json_pack("{s:s,s:i,s:s,s:s}", "what", "warning", "line", f->line, "text",
-                                     f->text, "mend", f->mend));
+    char *line = json_take(json_pack("{s:s,s:i,s:s,s:s}", "what", "warning", "line", f->line,
+                                     "text", f->text, "mend", f->mend));
     if (line) {
         worker_report(line, strlen(line));
     }
