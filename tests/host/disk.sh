@@ -267,7 +267,7 @@ unset -f before
 "$zerodark" sim "$mission" --runs 4 --shard 1/2 -q --db part-1.db >out && "$zerodark" sim "$mission" --runs 4 --shard 2/2 -q --db part-2.db >out || exit 1
 scenario "sim --db" sim "$mission" --runs 3 --quiet --db at/made.db
 scenario "sim merge" sim merge part-1.db part-2.db -q --db at/made.db
-scenario "sim --report" sim "$mission" --runs 3 -q --report at/made.html
+scenario "sim --report" sim "$mission" --runs 3 -q --threads 1 --report at/made.html
 scenario "sim --csv" sim "$mission" --runs 3 -q --csv at/made.csv
 scenario "compare --db" compare "$mission" --with medic.target=11 --runs 2 -q --db at/pairs.db
 scenario "sweep --db" sweep "$mission" --set medic.target=11..12 --runs 2 -q --db at/curve.db

@@ -210,7 +210,10 @@ static void write_name(const char *name, char out[FINDING_NAME + 4])
 {
     const struct finding_kind *k = finding_kind_named(name);
     bool own = k && k[1].name; // the last one is of everything else
-    snprintf(out, FINDING_NAME + 4, own ? " [%s]" : "", name);
+    *out = '\0';
+    if (own) {
+        snprintf(out, FINDING_NAME + 4, " [%s]", name);
+    }
 }
 
 // What is told of a failure, beside its message.

@@ -161,8 +161,8 @@ static void tell_rule(const struct lint *l, const struct node *call, const struc
         [RULE_PARAM] = "param(\"%.60s\", value) sets it",
         [RULE_QUANTITY] = "quantity(\"%.60s\", function(terms, view) ... end) adds to it",
         [RULE_CHECK] = "check(\"%.60s\", function(verdict, view) ... end) may deny it",
-        [RULE_STEP] = "after(\"%.60s\", function(view) ... end) runs after it; there are also "
-                      "before and instead",
+        [RULE_STEP] = ("after(\"%.60s\", function(view) ... end) runs after it; there are also "
+                       "before and instead"),
     };
     const struct system *s = l->file->m ? l->file->m->rules.system : NULL;
     const struct node *rule = call && call->kind == TREE_CALL && call->a == name ? call->b : NULL;
