@@ -81,7 +81,7 @@ operation "with thousands" 'local m = {} for i = 1, 100000 do m[i] = i .. ".lua"
 operation "a long name" 'return operation { id = ("x"):rep(5000000), title = "O", missions = { "m.lua" } }' 'at most 31 letters'
 operation "a terminal's" 'return operation { id = "o", title = "\27]0;evil\7", missions = { "m.lua" } }' 'one line of plain text'
 operation "a path" 'return operation { id = "o", title = "O", missions = { "/etc/passwd" } }' 'relative to this file'
-operation "itself" 'return operation { id = "o", title = "O", missions = { "operation.lua" } }' "global 'operation'|not as a mission"
+operation "itself" 'return operation { id = "o", title = "O", missions = { "operation.lua" } }' "is an operation, not a mission|global 'operation'"
 
 # All of that took no more than a worker may take.
 that "memory has a limit" python3 -c 'import resource, subprocess, sys
