@@ -100,11 +100,11 @@ static void take_more(struct typing *t, const char *wanted)
     t->seen[t->n] = '\0';
 }
 
-pid_t typing_worker(pid_t pid)
+pid_t typing_worker(pid_t program)
 {
     char path[64];
     int worker = 0;
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)pid, (int)pid);
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)program, (int)program);
     FILE *f = fopen(path, "r");
     if (f) {
         assert_true(fscanf(f, "%d", &worker) == 1);

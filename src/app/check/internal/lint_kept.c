@@ -156,11 +156,12 @@ static void judge_literal(struct lint *l, const struct node *value, const struct
     if (!field || !(number || text || other->kind == TREE_BOOLEAN)) {
         return;
     }
-    struct type object = is_kept_var(value) ? (struct type){0} : lint_infer(l, value->a);
-    enum kept kind = is_kept_var(value)
-                         ? (is_open(l->block) ? KEPT_OTHER : set_to(l, l->block, value->text))
-                     : object.view ? kept_kind(l, value)
-                                   : KEPT_OTHER;
+    enum kept kind = KEPT_OTHER;
+    if (!is_kept_var(value)) {
+        kind = lint_infer(l, value->a).view ? kept_kind(l, value) : KEPT_OTHER;
+    } else if (!is_open(l->block)) {
+        kind = set_to(l, l->block, value->text);
+    }
     char path[60], mend[120];
     lint_path(value, path, sizeof path);
     if (kind == KEPT_NUMBER && text && is_kept_var(value)) {
