@@ -75,10 +75,11 @@ static bool begin_full(struct terminal *d)
     if (d->full || !screen) {
         return d->full;
     }
-    sigset_t resized;
-    sigemptyset(&resized);
-    sigaddset(&resized, SIGWINCH);
-    sigprocmask(SIG_BLOCK, &resized, &signals_before);
+    sigset_t held;
+    sigemptyset(&held);
+    sigaddset(&held, SIGWINCH);
+    sigaddset(&held, SIGTSTP);
+    sigprocmask(SIG_BLOCK, &held, &signals_before);
     setlocale(LC_CTYPE, "");
     d->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     fflush(stdout);
@@ -193,8 +194,8 @@ static int32_t key_of_character(wint_t key)
 }
 
 // Until there is something to read, or the terminal has another size; false if it is gone. Only
-// here is the program told of another size: told between two looks, ncurses would not notice it
-// before the next key.
+// here is the program told of another size, or stopped: told between two looks, ncurses would not
+// notice a size before the next key, and could be stopped in the midst of a screen.
 static bool wait_for_keys(void)
 {
     struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -207,7 +208,7 @@ static bool wait_for_keys(void)
 }
 
 // Ctrl-C and Ctrl-Z are keys while one is waited for: the first drops what is under way, the second
-// stops the program, which ncurses sees to.
+// stops the program at the next wait, which ncurses sees to.
 static int32_t next_full_key(void)
 {
     wint_t key = 0;
