@@ -30,8 +30,8 @@ static void crowd(struct plot *p, uint64_t *seed)
     }
     plot_ready(p);
     for (int i = 0; i < 5; i++) {
-        plot_figure(p, 170 + below(seed, 60), 170 + below(seed, 60), below(seed, 4) ? 0 : 40, 12,
-                    30);
+        int x = 170 + below(seed, 60), y = 170 + below(seed, 60), z = below(seed, 4) ? 0 : 40;
+        plot_figure(p, x, y, z, 12, 30);
     }
 }
 

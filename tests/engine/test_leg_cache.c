@@ -151,8 +151,8 @@ static void build(struct plot *p, uint64_t seed)
     plot_begin(p, 600, 600);
     for (int i = 0; i < 14; i++) {
         int x = below(&seed, 480), y = below(&seed, 480);
-        plot_box(p, x, y, x + 10 + below(&seed, 90), y + 10 + below(&seed, 90), 0,
-                 tops[below(&seed, 4)]);
+        int w = 10 + below(&seed, 90), d = 10 + below(&seed, 90);
+        plot_box(p, x, y, x + w, y + d, 0, tops[below(&seed, 4)]);
     }
     for (int i = 0; i < 3; i++) {
         int x = below(&seed, 480), y = below(&seed, 480);
@@ -199,7 +199,8 @@ static void a_used_table_answers_as_a_new_one_does(void **state)
             struct plot fresh;
             struct path again, first;
             struct mover m = draw_mover(&seed);
-            spot from = plot_spot(30 + 270 * below(&seed, 3), 30 + 270 * below(&seed, 3), 0);
+            int x = 30 + 270 * below(&seed, 3), y = 30 + 270 * below(&seed, 3);
+            spot from = plot_spot(x, y, 0);
             struct cylinder goal = {.at = plot_spot(560 - 260 * below(&seed, 3), 300, 0),
                                     .radius = 125,
                                     .height = MM(30)};

@@ -34,7 +34,8 @@ static point clear_point(const struct plot *p, const struct mover *m, uint64_t *
 {
     point at;
     do {
-        at = (point){MM(15) + 10 * below(seed, 570), MM(15) + 10 * below(seed, 570)};
+        at.x = MM(15) + 10 * below(seed, 570);
+        at.y = MM(15) + 10 * below(seed, 570);
     } while (!grid_clear(&p->ground, m, at));
     return at;
 }

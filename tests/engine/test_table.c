@@ -117,6 +117,13 @@ static bool bounds_meet(const struct piece *p, point low, point high)
     return a.x <= high.x && b.x >= low.x && a.y <= high.y && b.y >= low.y;
 }
 
+// On the table or somewhat off it.
+static point any_point(uint64_t *seed)
+{
+    len x = scene_below(seed, 14000) - 1000;
+    return (point){x, scene_below(seed, 14000) - 1000};
+}
+
 // Against every piece's bounding rectangle, wherever the rectangle asked for lies.
 static void pieces_near_are_those_whose_bounds_meet(void **state)
 {
@@ -126,8 +133,9 @@ static void pieces_near_are_those_whose_bounds_meet(void **state)
     (void)state;
     scene_battle(&s, 3);
     for (int i = 0; i < 2000; i++) {
-        point low = {scene_below(&seed, 14000) - 1000, scene_below(&seed, 14000) - 1000};
-        point high = {low.x + scene_below(&seed, 3000), low.y + scene_below(&seed, 3000)};
+        point low = any_point(&seed);
+        len w = scene_below(&seed, 3000), d = scene_below(&seed, 3000);
+        point high = {low.x + w, low.y + d};
         int n = table_pieces_near(s.table, low, high, near, TABLE_PIECES), at = 0;
         for (int id = 0; id < table_piece_count(s.table); id++) {
             if (bounds_meet(table_piece(s.table, (piece_id)id), low, high)) {
@@ -150,8 +158,7 @@ static void pieces_along_hold_all_within_reach(void **state)
     (void)state;
     scene_battle(&s, 4);
     for (int i = 0; i < 4000; i++) {
-        point a = {scene_below(&seed, 14000) - 1000, scene_below(&seed, 14000) - 1000};
-        point b = {scene_below(&seed, 14000) - 1000, scene_below(&seed, 14000) - 1000};
+        point a = any_point(&seed), b = any_point(&seed);
         len radius = scene_below(&seed, 400);
         b.x = scene_below(&seed, 10) ? b.x : a.x;
         b.y = scene_below(&seed, 10) ? b.y : a.y;

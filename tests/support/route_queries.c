@@ -159,7 +159,8 @@ struct table *route_query_table(uint64_t *seed)
     }
     for (int i = 0; i < crates; i++) {
         len w = between(seed, 100, 700), d = between(seed, 100, 700), h = between(seed, 50, 600);
-        add_box(t, any_corner(seed, w, d), w, d, 0, h, scene_below(seed, 6) ? 0 : DANGEROUS);
+        uint32_t tags = scene_below(seed, 6) ? 0 : DANGEROUS;
+        add_box(t, any_corner(seed, w, d), w, d, 0, h, tags);
     }
     for (int i = 0; i < rocks; i++) {
         add_rock(t, seed);
@@ -202,8 +203,8 @@ static struct mover any_mover(uint64_t *seed, const struct table *t)
     m.climb = ONE_OF(seed, 0, 0, 254, 508, 762, 20000);
     m.drop = ONE_OF(seed, 0, 0, 508, 1016);
     m.cross = ONE_OF(seed, 0, 0, 254, 508);
-    m.forbidden = (uint32_t)ONE_OF(seed, 0, 0, DANGEROUS) |
-                  (table_tags(t) & (uint32_t)ONE_OF(seed, 0, 0, 2, 4, 16, 0x7fffff));
+    m.forbidden = (uint32_t)ONE_OF(seed, 0, 0, DANGEROUS);
+    m.forbidden |= table_tags(t) & (uint32_t)ONE_OF(seed, 0, 0, 2, 4, 16, 0x7fffff);
     m.level_only = scene_below(seed, 12) == 0;
     m.no_gaps = scene_below(seed, 3) == 0;
     m.climb_free = scene_below(seed, 6) == 0;
@@ -240,10 +241,10 @@ static void add_others(struct route_query *q, uint64_t *seed)
         spot at;
         other.radius = ONE_OF(seed, 125, 125, 125, 200, 300);
         if (any_standing(&q->ground, &other, seed, &at)) {
-            q->obstacles[q->ground.n_obstacles++] =
-                (struct obstacle){.body = {at, other.radius, 300},
-                                  .stops = scene_below(seed, 3) == 0,
-                                  .passable = scene_below(seed, 3) == 0};
+            struct obstacle *o = &q->obstacles[q->ground.n_obstacles++];
+            *o = (struct obstacle){.body = {at, other.radius, 300}};
+            o->stops = scene_below(seed, 3) == 0;
+            o->passable = scene_below(seed, 3) == 0;
         }
     }
 }

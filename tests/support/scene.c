@@ -136,13 +136,16 @@ void scene_slopes(struct scene *s, uint64_t seed)
 
 static point lattice(uint64_t *seed, len scale)
 {
-    return (point){scale * scene_below(seed, 21), scale * scene_below(seed, 21)};
+    len x = scale * scene_below(seed, 21);
+    return (point){x, scale * scene_below(seed, 21)};
 }
 
 static bool any_hull(struct hull *h, uint64_t *seed, len scale)
 {
-    point v[4] = {lattice(seed, scale), lattice(seed, scale), lattice(seed, scale),
-                  lattice(seed, scale)};
+    point v[4];
+    for (int i = 0; i < 4; i++) {
+        v[i] = lattice(seed, scale);
+    }
     if (scene_below(seed, 2)) {
         v[1] = (point){v[2].x, v[0].y};
         v[3] = (point){v[0].x, v[2].y};
@@ -182,9 +185,10 @@ void scene_clutter(struct scene *s, uint64_t seed, len scale)
         if (i > 0 && !scene_below(&seed, 8)) {
             at = point_of(s->figures[i - 1].at);
         }
-        s->figures[i] = (struct cylinder){{at.x, at.y, scale * scene_below(&seed, 6)},
-                                          scale * scene_below(&seed, 4),
-                                          scale * scene_below(&seed, 5)};
+        struct cylinder *f = &s->figures[i];
+        f->at = (spot){at.x, at.y, scale * scene_below(&seed, 6)};
+        f->radius = scale * scene_below(&seed, 4);
+        f->height = scale * scene_below(&seed, 5);
     }
 }
 
@@ -220,10 +224,12 @@ void scene_vary_look(struct los_query *q, uint64_t *seed, uint64_t only[TABLE_PI
     }
     q->all_round = scene_below(seed, 2);
     if (scene_below(seed, 2)) {
-        q->facing = (point){scene_below(seed, 5) - 2, scene_below(seed, 5) - 2};
+        q->facing.x = scene_below(seed, 5) - 2;
+        q->facing.y = scene_below(seed, 5) - 2;
     }
     if (scene_below(seed, 2)) {
-        q->eye.z = scale * scene_below(seed, 12) + scene_below(seed, 3) - 1;
+        q->eye.z = scale * scene_below(seed, 12);
+        q->eye.z += scene_below(seed, 3) - 1;
     }
     if (scene_below(seed, 2)) {
         q->target.radius += scene_below(seed, 200);
