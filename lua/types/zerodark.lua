@@ -2087,8 +2087,8 @@ local zd = {}
 
 ---@class view.who : view # one figure
 ---@field figure figure? # the figure concerned
----@field what string? # a word that the rule adds, such as a name or a reason
----@field value integer # a number that the rule adds
+---@field what string? # a word that the rule supplies, such as a name or a reason
+---@field value integer # a number that the rule supplies
 
 ---@class view.test : view # a normal test
 ---@field figure figure? # who is tested
@@ -2307,7 +2307,7 @@ local zd = {}
 ---@class view.objective : view # an objective marker
 ---@field marker figure? # the marker, or the captive
 ---@field figure figure? # who uses it, if anybody
----@field value integer # a number that the rule adds; a step may change it
+---@field value integer # a number that the rule supplies; a step may change it
 
 ---@alias rule.param
 ---| "test.sides" # faces of the dice of every test

@@ -200,7 +200,7 @@ with "help\nquit" is "help of the rulebook's" 0 'ines urgent 24, 10.*hack mech 1
 real=("${rescue[@]}" --real-dice --real-cards --narrate)
 with "ines cautious south 2!\n1 4 1\n1 4 1 13\nx\n1 4 1 10\n\n2Q\nundo\n12, 12, 1* 1\nno more\nqueen of spades\nwhy\nquit" \
     is "typed dice and cards, mended" 0 \
-    "4 d12 for Ines's cautious test, needs 4: .*Taken back; the question is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines by 2 in towards the south \(180 degrees, 6 o'clock\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite.*2 x distance 2 [(]ZD-MOVE-03[)]" \
+    "4 d12 for Ines's cautious test, needs 4: .*Taken back; the question is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines by 2 in towards the south \(180 degrees, 6 on a clock face\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite.*2 x distance 2 [(]ZD-MOVE-03[)]" \
     "4 dice are needed, but 3 typed	.*a d12 shows no 13	.*'x': type the faces of 4 d12.*'2Q' is not a card" "${real[@]}" --journal "$room/real"
 is "... replay" 1 '' 'its 1 records agree' replay "$room/real"
 with "osku overwatch\nQS\n\nosku overwatch\nh7\n\nquit" is "... and go on" 0 'for Osku.s action.*after order 2' \

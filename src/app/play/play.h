@@ -116,7 +116,7 @@ struct play {
     const struct bot *bots[PLAYERS]; // NULL: a person
     struct journal_writer book;
     int lines;              // of the journal
-    bool bad_end;           // its file has another one, which is no record
+    bool bad_end;           // its file has another one, which is not a record
     struct play_step *step; // owned
     int n_steps, room;
     struct play_settled *settled; // owned: one for each that can be taken back
@@ -157,7 +157,7 @@ struct play {
     const struct decision *question; // that the next line answers; NULL: none
 
     // The lesson of a mission that teaches (play_learn.c).
-    struct lesson lesson;    // as it was told last
+    struct lesson lesson;    // as it was last shown
     uint32_t lesson_orders;  // ... after so many orders
     uint32_t lesson_before;  // what was done before that
     uint32_t lesson_skipped; // tasks that the player leaves out
@@ -181,7 +181,7 @@ bool play_two_people(const struct play *p);
 
 // play_book.c
 
-// Writes the header, or plays the existing journal. False on failure, which was reported. May
+// Writes the header, or plays the existing journal. False on failure, after reporting it. May
 // raise.
 bool play_book_open(struct play *p);
 
@@ -231,7 +231,7 @@ enum play_given { PLAY_DONE, PLAY_REFUSED, PLAY_CANCELLED };
 // was reported. May raise.
 enum play_given play_give(struct play *p, const struct order *given);
 
-// Keeps what was told until the table is drawn again.
+// Keeps this text until the table is drawn again.
 void play_give_news(struct play *p, const char *text);
 
 // Lets the questions for people come up.
@@ -265,7 +265,7 @@ void play_narrate_start(struct play *p);
 
 // play_advise.c
 
-// What the adviser would do, which is told; NULL: nothing. May raise.
+// What the adviser would do, after printing it; NULL: nothing. May raise.
 const struct bot *play_advise(struct play *p, struct order *o);
 
 // The adviser gives an order, and answers the questions in the middle of it. If it fails, the
@@ -321,7 +321,7 @@ bool play_ahead_answers(struct play *p, const struct decision *d, struct answer 
 // Is the text a place, and does the first option want one?
 bool play_ahead_place(struct play *p, const struct decision *d, const char *text, struct answer *a);
 
-// Once the order is done: tells what answered nothing.
+// Once the order is done: reports the answers for which no question came up.
 void play_ahead_leave(struct play *p);
 
 // play_menu.c

@@ -20,10 +20,10 @@ json_t *json_words(const char *text);      // a string; what is not UTF-8 in it 
                                            // for NULL
 json_t *json_bytes(const uint8_t *byte, int n);
 json_t *json_known(double value);            // a number; null if it is not known: NAN, INFINITY
-json_t *json_value(lua_State *L, int index); // a Lua value that is no table; what JSON has no word
-                                             // for is null
+json_t *json_value(lua_State *L, int index); // a Lua value that is not a table; what JSON has no
+                                             // word for is null
 
-// A member as a text; "" where it is none. The object keeps it.
+// A member as a text; "" if it is not one. The object keeps it.
 const char *json_text_of(const json_t *o, const char *key);
 
 // Adds an item to a list for each `i` from 0 to below `n`.

@@ -33,7 +33,7 @@ bool atomic_rename(const char *from, const char *path, char why[FILES_WHY]);
 bool atomic_can(const char *path);
 
 // Is a file one that may be written over: empty, or with a mark of ours within its first bytes? Or
-// is nothing there, or what is no plain file? What cannot be read is somebody's.
+// is nothing there, or what is not a plain file? What cannot be read is somebody's.
 bool atomic_replaces(const char *path, const char *mark, size_t within);
 
 // What is said of one that is not, with what it would be.

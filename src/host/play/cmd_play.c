@@ -82,7 +82,7 @@ static const struct option_row options[] = {
      OPTION(struct playing, report.path)},
     {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn",
      OPTION_NUMBER(struct playing, play.map_every, 1, 1000)},
-    {"screen", 0, NULL, "plays on the full screen, with keys and arrows",
+    {"screen", 0, NULL, "plays on the full screen, with single keys and the arrow keys",
      OPTION(struct playing, play.wants_full)},
     {"no-color", 0, NULL, "no colours", OPTION(struct playing, no_color)},
     {"verbose", 'v', NULL, "shows what every number is made of",

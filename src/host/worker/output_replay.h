@@ -21,7 +21,7 @@ struct output_replay_journal {
     const char *path; // NULL: none is kept
     int fd;           // -1: not begun, or closed
     int lines;        // written: the header, records, left-out packs, the end
-    int others;       // how many of those are no orders: texts, left-out packs, the end
+    int others;       // how many of those are not orders: texts, left-out packs, the end
     int error;        // errno of the first write that failed
     uint64_t hash;    // of all of it
 };

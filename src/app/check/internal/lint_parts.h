@@ -66,7 +66,7 @@ struct lint {
     const struct node *table; // whose fields are refused; NULL: not known
     int inferring;            // functions whose results are being looked at
     bool silent, failed;
-    bool stranger; // a script that knows other names: only habits are told
+    bool stranger; // a script that knows other names: only habits are reported
     bool within;   // a function that is called within an order
     bool asks;     // within a function that only answers: of a quantity, a check, a program
     struct node *block;
@@ -176,7 +176,7 @@ void lint_handed_more(struct lint *l, struct node *handler, int given, const cha
 bool lint_handed_called(struct lint *l, const struct node *n, struct type expected,
                         const char *what);
 
-// Reports parameters that bear the names of the signature in another order, and a call of a
+// Reports parameters that have the names of the signature in a different order, and a call of a
 // function of the file's own without an argument that it fails without. (lint_handed.c)
 void lint_handed_order(struct lint *l, const struct node *function, struct type signature,
                        const char *what);
@@ -189,7 +189,7 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature);
 // of those; else the whole call has been checked. (lint_files.c)
 bool lint_known_call(struct lint *l, struct node *call);
 
-// The row of a rule's name, -1 where there is none, which is said. (lint_files.c)
+// The row of a rule's name; -1 if there is none, and that is reported. (lint_files.c)
 int lint_files_rule_row(struct lint *l, const struct node *name, enum rule_kind kind);
 
 // What declare { } and ruleset { } say. (lint_declare.c)
@@ -282,7 +282,7 @@ void lint_whole(struct lint *l);
 void lint_replaced(struct lint *l);
 
 // What a mission keeps in m.vars, and what its players choose; fields that are compared with values
-// of another kind. (lint_kept.c)
+// of a different kind. (lint_kept.c)
 void lint_kept(struct lint *l);
 
 // What the players are after, where no marker is of that use, or too few. (lint_wants.c)

@@ -178,7 +178,7 @@ static void judge_decimal(struct lint *l, const struct node *field)
         snprintf(mend, sizeof mend, "fractions are written with a point: %.20s.%.20s",
                  field->b->text, next->b->text);
         lint_say(l, SEVERITY_ERROR, field->b, mend,
-                 "'%.40s' is %.20s here, and %.20s is another value",
+                 "'%.40s' is %.20s here, and %.20s is a different value",
                  field->a->text ? field->a->text : "?", field->b->text, next->b->text);
     }
 }

@@ -1,5 +1,5 @@
 // syntax_repair.h: what is wrong with a text that is not Lua, found by trying: the text is edited
-// where the interpreter stumbles, as an author would mend it, and compiled again. An edit with
+// where the interpreter stumbles, as an author would fix it, and compiled again. An edit with
 // which it is Lua, or with which it stumbles further on only, says what was meant.
 #ifndef APP_SYNTAX_REPAIR_H
 #define APP_SYNTAX_REPAIR_H
@@ -51,7 +51,7 @@ bool syntax_repair_try(struct repair *r, const char *from, const char *to, const
 bool syntax_repair_try_two(struct repair *r, const char *from, const char *to, const char *instead,
                            const char *second, const char *second_to, const char *second_instead);
 
-// Says it: where, and how it is mended. Returns true.
+// Reports it: where, and how to fix it. Returns true.
 bool syntax_repair_say(struct repair *r, const char *where, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))

@@ -61,9 +61,10 @@ static bool say_counting_loop(struct repair *r, int at, int first)
                   last < r->n - 1 && r->word[last].line == r->word[at].line &&
                   (is_symbol(r, to + 2, '<') || syntax_repair_is(r, to + 2, "<="));
     if (!counts) {
-        return syntax_repair_say(r, r->word[at].from,
-                                 "for i = 1, 10 do ... end counts; for _, x in ipairs(list) do ... "
-                                 "end goes through a list");
+        return syntax_repair_say(
+            r, r->word[at].from,
+            "to count, write for i = 1, 10 do ... end; for _, x in ipairs(list) do ... "
+            "end goes through a list");
     }
     return syntax_repair_say(r, r->word[at].from, "a loop that counts: for %.*s = %.*s, %.*s%s do",
                              (int)r->word[first].n, r->word[first].from,

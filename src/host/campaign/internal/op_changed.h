@@ -5,8 +5,8 @@
 
 #include "host/campaign/internal/campaign_command.h"
 
-// Has a file of that mission of the operation another content than the copies that the campaign
-// has? Each that has was reported. False if there are no copies, or the mission is not there. May
+// Does a file of that mission of the operation differ from the copy that the campaign has? Each
+// that differs has been reported. False if there are no copies, or the mission is not there. May
 // raise.
 bool op_changed_mission(struct campaign_command *d, const char *path);
 

@@ -61,8 +61,8 @@ void terminal_open(struct terminal *d);
 void terminal_close(struct terminal *d);
 
 // Continues an existing journal, which nobody else may write meanwhile, after its complete lines,
-// except the end of the battle. The rest, if it is damaged, is told, and is cut off when a new line
-// is written. False with the reason.
+// except the end of the battle. The rest, if it is damaged, is reported, and is cut off when a new
+// line is written. False with the reason.
 bool terminal_take_up(struct terminal *d, char why[FILES_WHY]);
 
 // jail_job's `serve`, with a terminal as its `self`.

@@ -123,7 +123,7 @@ static void read_change(const struct fields *f, const char *text, bool settled,
         check_word(&at, text);
     }
     if (!*c->name) {
-        fields_fail(&at, "changes", "'%s': of what?", text);
+        fields_fail(&at, "changes", "'%s': the name is missing after it", text);
     }
     if (c->fold && settled) {
         check_fold(&at, s, c->name);
