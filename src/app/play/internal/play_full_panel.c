@@ -147,9 +147,13 @@ static void put_walk_preview(struct play *p, int row, int rows, char *head, size
     struct play_full *f = p->full;
     double u = unit(&p->m->game);
     char *folded = play_full_folded(f->preview, f->columns - 2, 4);
-    snprintf(head, size, "%.*s: %.*s to %.1f, %.1f", UTF8_CUT(name_of_chosen(p), 60),
-             UTF8_CUT(f->choice >= 0 ? p->choice[f->choice].text : f->option[f->at], 100),
-             f->cursor.x / u, f->cursor.y / u);
+    *head = '\0';
+    if (f->choice >= 0) { // an answer names whoever moves itself
+        snprintf(head, size, "%.*s: ", UTF8_CUT(name_of_chosen(p), 60));
+    }
+    text_append(head, size, "%.*s to %.1f, %.1f",
+                UTF8_CUT(f->choice >= 0 ? p->choice[f->choice].text : f->option[f->at], 100),
+                f->cursor.x / u, f->cursor.y / u);
     play_full_put_lines(&f->sheet, row, 1, f->columns - 1, rows, folded, 0);
     free(folded);
 }

@@ -130,6 +130,13 @@ void play_list(struct play *p, enum side side, figure_id who)
     }
 }
 
+void play_list_all(struct play *p)
+{
+    p->who = FIGURE_NONE;
+    play_list(p, p->side, p->who);
+    play_rise_list(p);
+}
+
 #define WIDTH 78
 #define CELL  13 // columns of a short choice
 
