@@ -43,6 +43,11 @@ with "tarik overwatch!\nback\nquit" is "an interruption by a shot" 0 \
     'interrupt\?	   1 wait for a later moment	\*  2 let the whole action pass	.*Tarik: shoot, Grunt 4 at [0-9]+ in: 4 dice, target [0-9]+, hit [0-9]+ %	' \
     '' play missions/rescue.lua --seed 4
 
+# Reactions by other rules: each has its own roll.
+with "auto\n\nquit" is "a reaction" 0 \
+    'how does it react to Wren\?	   1 Reset: 1 die, target 12	\*  2 Change Facing: 1 die, target 7	   3 pass	' \
+    '' play missions/infinity/crossfire.lua --seed 7
+
 # What cannot be done is not listed, and has a reason. A move may come first where there is another
 # bonus action to name.
 with "ines cautious south 2!\n3\ntarik jump\n\nquit" is "a jump where nothing is to jump over" 0 \
@@ -55,6 +60,21 @@ with "${token}ines cautious south 1!\n2\nback\nquit" is "... but after a move th
 with "${token}ines cautious south 1!\n2\nines jump\nno more\n1 south 4\n2\nquit" \
     is "a refused answer is asked for again" 0 'Ines: where to[?]' \
     'answer again, or .back. takes the order back' "${rescue[@]}"
+
+# What a side is after, and what had been at stake.
+with "quit" is "what each side has points for" 0 \
+    'Each side has points for: all enemy heroes.*, bogeys dominated[.].*the other	 +one and the Red Force are enemies' \
+    '' play missions/versus/destroy.lua --seed 7 --team hornet --rival nightwatch
+is "what a battle of other rules was about" 0 'WINS after.*	  It was about   Take the yard within ten turns' '' \
+    run missions/awareness-2013/farm.lua --seed 7 --quiet
+
+# A friend who can walk is not offered as a burden.
+with "tarik move to contact with ines!\n\n\n\n\ntarik\nquit" is "whom nobody drags" 0 'Tarik \(B\) at .* 12 move' '' "${rescue[@]}"
+that "... is in no menu" bash -c '! grep -q "drag Ines" "$1"' _ "$room/out"
+
+# What shortens a move has a name and a place.
+with "tarik urgent 40, 12\nno\nquit" is "the wall in the way" 0 \
+    'in short of 40.0, 12.0: the ruined wall at 38, 9 is in the way: climb, or go round' '' "${rescue[@]}"
 
 echo "$cases cases, $failures failed"
 [ "$failures" = 0 ]

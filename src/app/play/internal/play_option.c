@@ -76,7 +76,7 @@ static bool find_throw_again(struct play *p, const struct decision *d, int optio
 {
     struct play_probe was;
     bool together = strcmp(d->name, "reroll") != 0;
-    if (!play_probe(p, NULL, &was) || !was.has_last || was.last.site.needs <= 0) {
+    if (!play_probe(p, NULL, FIGURE_NONE, &was) || !was.has_last || was.last.site.needs <= 0) {
         return false;
     }
     struct dice all = {.sides = was.last.sides};
@@ -140,7 +140,7 @@ static void next_roll_odds(struct play *p, int option, char text[PLAY_TEXT])
 {
     struct play_probe then;
     struct answer a = {.option = (uint16_t)option};
-    if (!play_probe(p, &a, &then) || !then.rolls) {
+    if (!play_probe(p, &a, FIGURE_NONE, &then) || !then.rolls) {
         return;
     }
     const struct chance_request *r = &then.next;
@@ -152,11 +152,25 @@ static void next_roll_odds(struct play *p, int option, char text[PLAY_TEXT])
     }
 }
 
+// Of a reaction by other rules, which is a roll of its own: ": 1 die, target 7".
+static void reaction_odds(struct play *p, int option, figure_id who, char text[PLAY_TEXT])
+{
+    struct play_probe then;
+    struct answer a = {.option = (uint16_t)option};
+    if (!play_probe(p, &a, who, &then) || then.dice == 0) {
+        return;
+    }
+    snprintf(text, PLAY_TEXT, ": %d %s", then.dice, then.dice == 1 ? "die" : "dice");
+    if (then.target > 0) {
+        text_append(text, PLAY_TEXT, ", target %d", then.target);
+    }
+}
+
 // Is the roll that comes next the first of the order in hand, and its own?
 static bool begins_the_order(const struct play *p, const struct decision *d)
 {
-    return p->seen->n_accounts == 0 && (p->m->ruleset || d->figure == p->given->actor) &&
-           strcmp(d->name, "overwatch") != 0;
+    bool own = d->figure == p->given->actor || (p->m->ruleset && d->figure == FIGURE_NONE);
+    return p->seen->n_accounts == 0 && own && strcmp(d->name, "overwatch") != 0;
 }
 
 void play_option_odds(struct play *p, const struct decision *d, int option, char text[PLAY_TEXT])
@@ -188,6 +202,8 @@ void play_option_odds(struct play *p, const struct decision *d, int option, char
     bool told = begins_the_order(p, d) && play_answer_odds(p, &order, text);
     if (!told && book && strncmp(d->name, "token.", 6) == 0) {
         next_roll_odds(p, option, text);
+    } else if (!book && d->figure != FIGURE_NONE && d->figure != p->given->actor) {
+        reaction_odds(p, option, d->figure, text);
     }
 }
 
@@ -201,7 +217,8 @@ void play_option_test(struct play *p, const struct decision *d, char text[PLAY_T
     const struct narrator n = narrator_into(&to);
     *text = *words = '\0';
     if (p->m->ruleset || (!again && strncmp(d->name, "token.", 6) != 0) ||
-        !play_probe(p, again ? NULL : &as_it_is, &was) || !(again ? was.has_last : was.rolls)) {
+        !play_probe(p, again ? NULL : &as_it_is, FIGURE_NONE, &was) ||
+        !(again ? was.has_last : was.rolls)) {
         return;
     }
     struct chance_request r = again ? was.last : was.next;
@@ -263,7 +280,7 @@ const char *play_option_hopeless(struct play *p, const struct decision *d, int o
 bool play_option_refused(struct play *p, const struct answer *a)
 {
     struct play_probe then;
-    if (p->m->ruleset || !play_probe(p, a, &then) || !then.refused) {
+    if (p->m->ruleset || !play_probe(p, a, FIGURE_NONE, &then) || !then.refused) {
         return false;
     }
     play_wrong(p, "%s; answer again, or `back` takes the order back", then.why);

@@ -7,8 +7,13 @@
 
 #include "engine/journal.h"
 
-// What has been rolled for the order so far answers first; then it stops.
+#define MADE_UP 24 // rolls, at most
+
+// What has been rolled for the order so far answers first; then it stops. Where a roll of somebody
+// in particular is looked for, dice show something in the middle from then on.
 struct replayer {
+    figure_id roller; // FIGURE_NONE: anybody's
+    int made_up;
     struct play_probe *probe;
     const struct play_rolled *rolled;
     int n_faces, n_cards;
@@ -46,14 +51,19 @@ static enum status answer_again(void *self, struct game *g, const struct chance_
         now->n_faces += r->n;
         return STATUS_OK;
     }
+    if (r->kind == CHANCE_DICE && now->roller != FIGURE_NONE && now->made_up++ < MADE_UP) {
+        memset(out, (r->sides + 1) / 2, r->n);
+        return STATUS_OK;
+    }
     return STATUS_NOT_YET;
 }
 
 // As far as the order gets with these answers.
-static void try_order(struct play *p, const struct order *o, struct play_probe *out)
+static void try_order(struct play *p, const struct order *o, figure_id roller,
+                      struct play_probe *out)
 {
     struct game *g = &p->m->game;
-    struct replayer now = {.probe = out, .rolled = &p->rolled};
+    struct replayer now = {.probe = out, .rolled = &p->rolled, .roller = roller};
     g->world = *p->before;
     g->journal = NULL;
     g->chance = (struct chance_source){.answer = answer_again, .self = &now};
@@ -63,10 +73,19 @@ static void try_order(struct play *p, const struct order *o, struct play_probe *
         }
     }
     enum status s = match_try(p->L, p->m, o);
-    out->rolls = s == STATUS_NOT_YET && g->asks_chance && g->wanted.kind == CHANCE_DICE;
+    out->rolls = s == STATUS_NOT_YET && g->asks_chance && g->wanted.kind == CHANCE_DICE &&
+                 roller == FIGURE_NONE;
     out->refused = s == STATUS_ILLEGAL;
     if (out->rolls) {
         out->next = g->wanted;
+    }
+    for (int i = p->seen->n_accounts; roller != FIGURE_NONE && i < p->m->events.n_accounts; i++) {
+        const struct account *a = &p->m->events.account[i];
+        if (a->who == roller && a->dice.n > 0) {
+            out->dice = a->dice.n;
+            out->target = a->target_terms.n ? (int)a->target_terms.sum : 0;
+            break;
+        }
     }
     if (out->refused) {
         snprintf(out->why, sizeof out->why, "%s%s%s%s", g->fault.text, g->fault.rule ? " (" : "",
@@ -74,7 +93,7 @@ static void try_order(struct play *p, const struct order *o, struct play_probe *
     }
 }
 
-bool play_probe(struct play *p, const struct answer *a, struct play_probe *out)
+bool play_probe(struct play *p, const struct answer *a, figure_id roller, struct play_probe *out)
 {
     static struct game was; // too large for the stack, and questions are not nested
     static struct events events;
@@ -90,7 +109,7 @@ bool play_probe(struct play *p, const struct answer *a, struct play_probe *out)
     }
     was = p->m->game;
     events = p->m->events;
-    try_order(p, &o, out);
+    try_order(p, &o, roller, out);
     p->m->game = was;
     p->m->events = events;
     return true;

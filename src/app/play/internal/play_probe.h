@@ -14,11 +14,13 @@ struct play_probe {
     struct dice roll;        // ... as it came
     uint8_t again[DICE_MAX]; // what dice of it have shown that were rolled again
     int n_again;
+    int dice, target; // the next roll of whoever was asked for; 0: none, or it has no such number
 };
 
-// Tries an answer to the question that is open, or none (NULL): *out is what it comes to. Nothing
+// Tries an answer to the question that is open, or none (NULL): *out is what it comes to. With a
+// `roller`, only the next roll of that figure is looked for, in `dice` and `target`. Nothing
 // changes, and no luck is used up. False if nothing is known.
-bool play_probe(struct play *p, const struct answer *a, struct play_probe *out);
+bool play_probe(struct play *p, const struct answer *a, figure_id roller, struct play_probe *out);
 
 // A question has come up: keeps what was rolled and drawn up to it.
 void play_probe_keep(struct play *p);
