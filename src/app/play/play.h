@@ -33,6 +33,7 @@
 //   play_probe.c    what would come of an answer
 //   play_learn.c    what a mission that teaches has to say
 //   play_look.c     what is only shown: the map, the figures, the last roll, help
+//   play_pages.c    ... in pages, where the screen is redrawn
 //   play_words.c    words and numbers of a line
 #ifndef APP_PLAY_H
 #define APP_PLAY_H
@@ -147,12 +148,15 @@ struct play {
     int last_side;              // the side that was asked before; -1: none
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
-    char first[1024];  // an order that was typed before the table was drawn
-    char ahead[1024];  // typed already for later questions of the order; semicolons between them
-    bool stars;        // these get the option with the star, without being asked
-    char line[1024];   // that was typed
-    bool dropped;      // Ctrl-C was pressed while it was typed
-    char words[16384]; // words for completion, each with its zero
+    char first[1024];     // an order that was typed before the table was drawn
+    char ahead[1024];     // typed already for later questions of the order; semicolons between them
+    bool stars;           // these get the option with the star, without being asked
+    char line[1024];      // that was typed
+    char pushed[1024];    // the next one, if it was typed already; "": it was not
+    const char *looks_at; // a line that may ask to show something, while it is read
+    bool looked;          // ... and does
+    bool dropped;         // Ctrl-C was pressed while it was typed
+    char words[16384];    // words for completion, each with its zero
     size_t n_words;
 
     struct play_luck luck;

@@ -43,6 +43,12 @@ static char *ask_in_line_mode(struct play *p, const char *prompt, enum play_got 
 const char *play_line(struct play *p, const char *prompt)
 {
     enum play_got got;
+    if (*p->pushed) { // it was typed at a page
+        snprintf(p->line, sizeof p->line, "%s", p->pushed);
+        *p->pushed = '\0';
+        p->dropped = false;
+        return p->line;
+    }
     char *line = p->full ? play_full_line(p, prompt, &got) : ask_in_line_mode(p, prompt, &got);
     p->dropped = got == PLAY_GOT_DROPPED;
     if (got == PLAY_GOT_END) {
