@@ -110,6 +110,7 @@ struct play {
     struct show show; // its log, and the name of the ending
     const struct play_terminal *terminal;
     FILE *err;           // where errors are reported
+    int err_columns;     // of the terminal that shows them; 0: none does
     const char *path;    // of the journal, in messages
     const char *command; // that goes on with the battle; NULL: `play --continue` with its journal
     bool begins_whole;   // its journal begins with all the lines before the first order, at once

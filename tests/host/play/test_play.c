@@ -223,6 +223,15 @@ static void the_map_is_redrawn(void **state)
     assert_true(WIFEXITED(ended()));
 }
 
+// A message is a line in a pipe; on a terminal it is folded, the worker's as its parent's.
+static void messages_are_folded(void **state)
+{
+    (void)state;
+    start("missions/rescue.lua --seed 7 --rival-bot careful", 24);
+    expect("missions/rescue.lua is not\r\n  one (--mode versus)");
+    assert_int_equal(WEXITSTATUS(ended()), 1);
+}
+
 // What is longer than the screen is read in pages, the map with its inches above each; another line
 // that is typed there is not lost.
 static void what_is_longer_than_the_screen_has_pages(void **state)
@@ -561,7 +570,7 @@ static void a_full_screen_that_becomes_too_small(void **state)
     struct winsize small = {.ws_row = 20, .ws_col = 80};
     full_screen(in_folder("full-small"));
     assert_int_equal(ioctl(table.terminal, TIOCSWINSZ, &small), 0);
-    expect("the line mode goes on");
+    expect("the line mode goes");
     leave("quit\r");
 }
 
@@ -790,6 +799,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_map_is_redrawn),
         cmocka_unit_test(what_it_is_about_comes_first),
+        cmocka_unit_test(messages_are_folded),
         cmocka_unit_test(what_is_longer_than_the_screen_has_pages),
         cmocka_unit_test(what_happened_can_be_read),
         cmocka_unit_test(names_are_completed),

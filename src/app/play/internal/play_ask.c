@@ -67,7 +67,7 @@ static void print_option(struct play *p, FILE *out, const struct decision *d, in
 
 // The options that can come to something; their words are completed. Returns how many. *alone: one
 // of them is too long for a column.
-static int list_options(struct play *p, const struct decision *d, uint8_t open[], bool *alone)
+static int list_open_options(struct play *p, const struct decision *d, uint8_t open[], bool *alone)
 {
     int n = 0;
     for (int i = 0; i < d->n; i++) {
@@ -90,7 +90,7 @@ static void print_options(struct play *p, const struct decision *d)
     FILE *out = fold_begin(&fold, p->show.log.out);
     uint8_t open[DECISION_OPTIONS];
     bool alone = stands_alone(d);
-    int n = list_options(p, d, open, &alone), across = alone ? 1 : WIDTH / CELL;
+    int n = list_open_options(p, d, open, &alone), across = alone ? 1 : WIDTH / CELL;
     for (int k = 0; k < n; k++) {
         bool last = k % across == across - 1 || k + 1 == n;
         print_option(p, out, d, open[k], alone ? 0 : last ? -1 : CELL - 5);

@@ -59,8 +59,8 @@ static enum status answer_again(void *self, struct game *g, const struct chance_
 }
 
 // As far as the order gets with these answers.
-static void try_order(struct play *p, const struct order *o, figure_id roller,
-                      struct play_probe *out)
+static void try_order_again(struct play *p, const struct order *o, figure_id roller,
+                            struct play_probe *out)
 {
     struct game *g = &p->m->game;
     struct replayer now = {.probe = out, .rolled = &p->rolled, .roller = roller};
@@ -109,7 +109,7 @@ bool play_probe(struct play *p, const struct answer *a, figure_id roller, struct
     }
     was = p->m->game;
     events = p->m->events;
-    try_order(p, &o, roller, out);
+    try_order_again(p, &o, roller, out);
     p->m->game = was;
     p->m->events = events;
     return true;

@@ -17,12 +17,13 @@
 void play_complain(const struct play *p, const char *text)
 {
     struct fold fold;
-    if (p->full || p->view_rows == 0) { // not for a screen: a message is a line
+    const int columns = p->view_rows > 0 ? p->view_columns : p->err_columns;
+    if (p->full || columns == 0) { // not for a screen: a message is a line
         escape_complaint(p->err, text);
         return;
     }
     escape_complaint(fold_begin(&fold, p->err), text);
-    fold_end_at(&fold, 2, p->view_columns);
+    fold_end_at(&fold, 2, columns);
 }
 
 void play_wrong(const struct play *p, const char *format, ...)
