@@ -175,13 +175,13 @@ struct play {
     const struct decision *question; // that the next line answers; NULL: none
 
     // The lesson of a mission that teaches (play_learn.c).
-    struct lesson lesson;    // as it was told last
-    uint32_t lesson_orders;  // ... after so many orders
-    uint32_t lesson_before;  // what was done before that
-    uint32_t lesson_skipped; // tasks that the player leaves out
-    int lesson_rows;         // of the screen that is redrawn; 0: none is
-    bool lesson_page;        // the full screen is to show what was printed
-    char lesson_asked[512];  // names of questions of which it has spoken, each in blanks
+    struct lesson lesson;     // as it was told last
+    uint32_t lesson_orders;   // ... after so many orders
+    struct lesson lesson_was; // ... and before that
+    uint32_t lesson_skipped;  // tasks that the player leaves out
+    int lesson_rows;          // of the screen that is redrawn; 0: none is
+    bool lesson_page;         // the full screen is to show what was printed
+    char lesson_asked[512];   // names of questions of which it has spoken, each in blanks
 
     struct map_view view;        // of the map when the table was drawn last
     int view_rows, view_columns; // ... on such a screen; 0: not yet

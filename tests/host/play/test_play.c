@@ -570,7 +570,7 @@ static void a_full_screen_that_becomes_too_small(void **state)
     struct winsize small = {.ws_row = 20, .ws_col = 80};
     full_screen(in_folder("full-small"));
     assert_int_equal(ioctl(table.terminal, TIOCSWINSZ, &small), 0);
-    expect("the line mode goes");
+    expect("24 rows: the line");
     leave("quit\r");
 }
 
