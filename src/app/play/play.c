@@ -292,7 +292,7 @@ static void print_play_heading(struct play *p)
         goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
     } else {
         p->show.map_every = 0;
-        p->show.brief = screen;
+        p->show.brief = screen || p->full; // the table has a page of its own there
         show_start(&p->show, p->m, &p->plan);
     }
     if (p->narrates) {
