@@ -45,10 +45,19 @@ careless='asdf\n99\nmara fly to the moon\nhelp\nlesson\nundo\njon move north 8!\
 careless+='mara move north 2!\nno\nback\n\nskip\nskip\nskip\nskip\nskip\nskip\nskip\nskip\nskip\n'
 careless+='mara move 7, 23.5 leave!\n\n\njon recover!\n\n\njon move 14, 23.5 leave!\n\n\n\n'
 with "$careless" is "the careless come to an end, too" 0 \
-    'Lesson 1 of 11, A quiet step: try `mara cautious north 2`.*That is another way to play it.*1 order taken back.*ZD-TEST-02  .*Lesson 2 of 11: The card.*Lesson 3 of 11: Cover.*The lesson has nothing left to show.*The case is still in the yard.*Not tried this time:	  A quiet step' \
+    'Lesson 1 of 11, A quiet step: try `mara cautious north 2`.*You have done this by yourself: The card.*1 order taken back.*ZD-TEST-02  .*Lesson 2 of 11: The card.*Lesson 3 of 11: Cover.*The lesson has nothing left to show.*The case is still in the yard.*Not tried this time:	  A quiet step' \
     "'asdf' is not an order" play --learn
 with "jon move 14, 23.5 leave!\n\n\nmara move 7, 23.5 leave!\n\n\n\n" is "leaving at once is not held up" 0 \
     'Lesson 1 of 11.*The case is still in the yard.*Not tried this time:	  A quiet step	  Cover' '' play --learn
+
+# What somebody does by themselves is recognised, and the lesson comes back to its own task; nothing
+# is praised that did not happen.
+with "jon overwatch!\n\nquit\n" is "a task from further on" 0 \
+    'You have done this by yourself: Waiting	From now on the waiting hero.*That is done, and will not be asked again[.] Back to:	Lesson 2 of 11, A quiet step: try .mara cautious north 2.' \
+    '' play --learn
+that "... and nothing else" sh -c "! grep -q 'fair one' '$room/out'"
+with "mara cautious north 2!\n\nmara cautious east 1!\ngain a token\n\nquit\n" is "... one more" 0 \
+    'Lesson 2 of 11: The card.*You have done this by yourself: A bonus action	A bonus action: a support token' '' play --learn
 
 # Put aside, and taken up again: it goes on where it was.
 with 'mara cautious north 2!\n\nquit\n' is "put aside" 0 'Lesson 2 of 11: The card.*Put aside' '' play --learn --journal "$room/aside"

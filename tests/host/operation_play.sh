@@ -127,6 +127,8 @@ is "and stay so" 0 'Battle 1 is being played: 1 order so far' '' status g.zd
 # What a person has played, no bot goes on with unasked.
 is "the bot asks first" 1 '' 'a bot would fight for you: in 20 battles like this one, with other luck, it completed the mission in [0-9]+ and lost the whole team in [0-9]+.*add --yes' next done.zd --quiet
 is "yes" 0 'MISSION' '' next done.zd --yes --quiet
+is "fought again" 0 . "" restart done.zd --replay --yes
+is "... once: nobody has played since" 0 . '' next done.zd --quiet
 is "a campaign of bots is not asked about" 0 'MISSION' '' next bots.zd --quiet
 
 part=()

@@ -149,7 +149,7 @@ int64_t campaign_playing_orders(struct campaign *c);
 // In a change that is under way: it is over, or given up.
 void campaign_playing_drop(struct campaign *c);
 
-// Has a person ever played a battle of this campaign, or reported one?
+// Has a person played a battle of this campaign, or reported one, since a bot last fought one?
 bool campaign_by_hand(struct campaign *c);
 
 // The parts of reading and saving (campaign_state.c): a state as rows. `id` is the row of the

@@ -184,6 +184,20 @@ static void add_score_line(const struct lines *lines, int side, const struct ter
     add_goal_line(lines, line);
 }
 
+// What each side is after: "Both sides score for: unhurt heroes, enemy heroes dead."
+static void add_scored(const struct lines *lines, struct match *m)
+{
+    char line[LINE] = "";
+    const char *name;
+    for (int i = 1; (name = mission_score(m->L, m, i)) != NULL; i++) {
+        text_append(line, LINE, "%s%s", *line ? ", " : "Each side has points for: ", name);
+    }
+    if (*line) {
+        text_append(line, LINE, ".");
+        add_goal_line(lines, line);
+    }
+}
+
 static void add_score(const struct lines *lines, struct match *m)
 {
     struct terms points[PLAYERS];
@@ -200,7 +214,10 @@ static void add_score(const struct lines *lines, struct match *m)
     for (int side = 0; side < PLAYERS; side++) {
         add_score_line(lines, side, &points[side]);
     }
-    add_goal_line(lines, "Whoever has more of them at the end wins.");
+    add_scored(lines, m);
+    add_goal_line(lines,
+                  "Whoever has more of them at the end wins; for each side the other one and "
+                  "the Red Force are enemies.");
 }
 
 static void add_way_out(const struct lines *lines, struct match *m)

@@ -62,16 +62,16 @@ static void print_lesson_title(FILE *out, struct match *m, int step, const char 
     lua_pop(m->L, 1);
 }
 
-void lesson_print_done(FILE *out, const struct lesson *l, struct match *m, uint32_t before,
+void lesson_print_done(FILE *out, const struct lesson *l, struct match *m, const struct lesson *was,
                        bool color)
 {
     for (int i = 1; i <= l->steps; i++) {
         bool task = mission_lesson_is_task(m->L, m, i);
-        if (!has(l->done & ~before, i)) {
+        if (!has(l->done & ~was->done, i)) {
             continue;
         }
-        if (!task) {
-            print_lesson_title(out, m, i, "", color);
+        if (!task || i != was->now) {
+            print_lesson_title(out, m, i, task ? "You have done this by yourself: " : "", color);
         }
         push_mission_lesson_text(m->L, m, i, task ? "after" : "text");
         print_lesson_words(out, m->L);
@@ -121,17 +121,33 @@ void lesson_line(const struct lesson *l, struct match *m, char *out, size_t size
     lua_pop(m->L, 2);
 }
 
-void lesson_print_again(FILE *out, const struct lesson *l, struct match *m)
+// Was a task done since, whichever it was?
+static bool has_done_another(const struct lesson *l, struct match *m, const struct lesson *was)
+{
+    bool any = false;
+    for (int i = 1; i <= l->steps && !any; i++) {
+        any = has(l->done & ~was->done, i) && mission_lesson_is_task(m->L, m, i);
+    }
+    return any;
+}
+
+void lesson_print_again(FILE *out, const struct lesson *l, struct match *m,
+                        const struct lesson *was)
 {
     char line[200];
     lesson_line(l, m, line, sizeof line);
+    if (has_done_another(l, m, was)) {
+        escape_printf(out, "That is done, and will not be asked again. Back to:\n%s\n", line);
+        return;
+    }
     if (push_mission_lesson_text(m->L, m, l->now, "again")) {
         print_lesson_words(out, m->L);
     } else {
         lua_pop(m->L, 1);
-        fputs("That is another way to play it, and a fair one; `undo` takes it back. The lesson\n"
-              "goes on from here:\n",
-              out);
+        fputs(
+            "The lesson asked for something else; that is no fault, and `undo` takes it back. It\n"
+            "goes on from here:\n",
+            out);
     }
     escape_printf(out, "%s\n", line);
 }

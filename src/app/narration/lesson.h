@@ -22,17 +22,19 @@ struct lesson {
 // these.
 void lesson_look(struct lesson *l, struct match *m, uint32_t skipped);
 
-// Prints what the battle has shown since `before`: of each task done its words afterwards, of each
-// note its text.
-void lesson_print_done(FILE *out, const struct lesson *l, struct match *m, uint32_t before,
+// Prints what the battle has shown since the lesson was at `was`: of each task done its words
+// afterwards, with its name if it is not the one that was to be tried; of each note its text.
+void lesson_print_done(FILE *out, const struct lesson *l, struct match *m, const struct lesson *was,
                        bool color);
 
 // Prints the task to be tried now: its title, its text, what to type, and the rules to read. If
 // none is left, prints that.
 void lesson_print_task(FILE *out, const struct lesson *l, struct match *m, bool color);
 
-// Prints why the task is still there after an order, and the task in a line.
-void lesson_print_again(FILE *out, const struct lesson *l, struct match *m);
+// Prints why the task is still there after an order, in which another one may have been done, and
+// the task in a line.
+void lesson_print_again(FILE *out, const struct lesson *l, struct match *m,
+                        const struct lesson *was);
 
 // Writes the task in a line: "Lesson 3 of 10, Cover: try `jon move to cover`". "": there is none.
 void lesson_line(const struct lesson *l, struct match *m, char *out, size_t size);

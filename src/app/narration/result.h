@@ -40,7 +40,8 @@ struct result_award {
 
 struct result {
     const struct match
-        *lua; // of rules that are written in Lua (result_lua.c); NULL: the rulebook's
+        *lua;             // of rules that are written in Lua (result_lua.c); NULL: the rulebook's
+    const char *briefing; // ... what their mission was about; NULL: it does not say
     bool over, completed;
     bool versus;
     enum over winner;            // of a versus battle: OVER_BLUE, OVER_GREEN, OVER_DRAW

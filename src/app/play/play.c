@@ -1,4 +1,4 @@
-// play.c: whose turn it is, what is typed, and what is done about it.
+// play.c: whose turn it is, and what comes of that, until the battle is over or put aside.
 #include "app/play/play.h"
 
 #include <stdlib.h>
@@ -75,142 +75,6 @@ bool play_two_people(const struct play *p)
     return !p->bots[0] && !p->bots[1] && (p->m->ruleset || zd_look(&p->m->game)->takes_turns);
 }
 
-static void list_all(struct play *p)
-{
-    p->who = FIGURE_NONE;
-    play_list(p, p->side, p->who);
-    play_rise_list(p);
-}
-
-// What a choice of the menu comes to with the words behind its number. False: think again.
-static bool order_of_choice(struct play *p, int number, const char *rest, struct order *o)
-{
-    const struct play_choice *c = &p->choice[number - 1];
-    char text[sizeof p->line];
-    *o = c->order;
-    if (c->place && *rest == '\0') {
-        rest = play_line(p, "where to? > ");
-        if (!rest || p->dropped || *rest == '\0' || play_takes_back(p, rest)) {
-            return false;
-        }
-        if (play_look(p, rest)) {
-            return false;
-        }
-    }
-    snprintf(text, sizeof text, "%s", rest);
-    return play_complete(p, text, o);
-}
-
-static void choose_figure(struct play *p, figure_id who)
-{
-    const struct figure *f = figure_look(&p->m->game.world.roster, who);
-    p->who = who;
-    play_list(p, p->side, p->who);
-    play_rise_list(p);
-    if (p->n_choices == 0) {
-        fprintf(p->show.log.out, "%s cannot be given an order now.\n", f->name);
-        list_all(p);
-    } else {
-        play_print_menu(p);
-    }
-}
-
-// A line that is not an order. True where it was seen to.
-static bool other_than_order(struct play *p, const char *line)
-{
-    const char *at = line;
-    struct order o;
-    if (play_look(p, line)) {
-        return true;
-    }
-    if (play_words_phrase(&at, "undo")) {
-        play_undo(p, at);
-        p->last_side = -1;
-    } else if (play_settle(p, line)) {
-        p->last_side = -1;
-    } else if (play_words_phrase(&at, "hint")) {
-        play_advise(p, &o);
-    } else if (play_words_phrase(&at, "auto")) {
-        play_advise_orders(p, at);
-    } else if (play_words_phrase(&at, "menu")) {
-        play_print_menu(p);
-    } else if (play_words_phrase(&at, "all")) {
-        list_all(p);
-        play_print_menu(p);
-    } else if (play_words_phrase(&at, "redo")) {
-        play_undo_again(p);
-    } else if (play_words_phrase(&at, "screen")) {
-        play_full_enter(p);
-    } else if (play_words_phrase(&at, "quit") || play_words_phrase(&at, "exit")) {
-        p->leaves = true;
-    } else {
-        return false;
-    }
-    return true;
-}
-
-// Takes a mark off the end of a text, and the blanks around it; false: it is not there.
-static bool take_mark(char *text)
-{
-    size_t n = strlen(text);
-    bool has = n > 0 && text[n - 1] == '!';
-    for (n -= has; n > 0 && text[n - 1] == ' '; n--) {
-    }
-    text[n] = '\0';
-    return has;
-}
-
-// An order, and behind semicolons what its questions are answered with. Leaves the order; returns
-// whether its end says that no preview is wanted. At the end of answers a mark has the questions
-// that are left take their star.
-static bool split_order(struct play *p, char *text)
-{
-    char *more = strchr(text, ';');
-    bool stars = more && take_mark(text);
-    if (more) {
-        *more = '\0';
-        play_ahead_keep(p, more + 1);
-    }
-    p->stars = stars;
-    return take_mark(text) || stars;
-}
-
-// Gives what the line says.
-static void obey(struct play *p)
-{
-    struct order o;
-    int number;
-    const char *line = p->line, *at = line;
-    char text[sizeof p->line];
-    if (other_than_order(p, line)) {
-        return;
-    }
-    snprintf(text, sizeof text, "%s", line);
-    bool sure = split_order(p, text); // no preview is wanted
-    at = text;
-    bool by_number = play_words_number(&at, &number);
-    if (by_number && (number < 1 || number > p->n_choices)) {
-        play_wrong(p, "choose a number from 1 to %d", p->n_choices);
-        return;
-    }
-    const char *after = text;
-    figure_id who = by_number ? FIGURE_NONE : play_words_figure(p, &after);
-    if (who && *after == '\0') {
-        choose_figure(p, who);
-        return;
-    }
-    at = by_number ? at : text;
-    bool ready = by_number ? order_of_choice(p, number, at, &o) : play_read_order(p, text, &o);
-    if (!ready || (!sure && !play_confirm(p, &o))) {
-        return;
-    }
-    enum play_given given = play_give(p, &o);
-    p->who = given == PLAY_DONE ? FIGURE_NONE : p->who;
-    if (given == PLAY_CANCELLED && !p->leaves) {
-        fputs("Taken back: nothing has happened.\n", p->show.log.out);
-    }
-}
-
 // The two who play share a keyboard.
 static void hand_over_keyboard(struct play *p)
 {
@@ -248,7 +112,7 @@ static void one_line(struct play *p)
     p->between = false;
     *p->first = '\0';
     if (line && *line && !p->dropped) {
-        protect(p, obey);
+        protect(p, play_obey);
     } else if (line && !p->dropped && *p->first == '\0') {
         draw_again(p);
     }
@@ -358,7 +222,7 @@ static void next_turn(struct play *p)
             }
             continue;
         }
-        list_all(p);
+        play_list_all(p);
         if (p->n_choices > 0) {
             person_turn(p);
             return;
@@ -428,7 +292,7 @@ static void print_play_heading(struct play *p)
         goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
     } else {
         p->show.map_every = 0;
-        p->show.brief = screen;
+        p->show.brief = screen || p->full; // the table has a page of its own there
         show_start(&p->show, p->m, &p->plan);
     }
     if (p->narrates) {

@@ -1,7 +1,8 @@
 // play.h: a battle that people play at the keyboard. A terminal (play_terminal.h) has the keyboard:
 // it gives the next line, and writes the journal.
 //
-//   play.c          turns: whose turn it is, what is typed, what is done
+//   play.c          turns: whose turn it is
+//   play_obey.c     what is typed then, and what is done
 //   play_book.c     the journal: opening, continuing, going back
 //   play_setup.c    what is decided before the first order
 //   play_give.c     an order, with the questions in the middle of it
@@ -10,6 +11,7 @@
 //   play_why_not.c  why something is not among the options
 //   play_menu.c     the legal orders, numbered, with their odds
 //   play_order.c    orders that are typed in words
+//   play_reading.c  ... those words, one by one
 //   play_rise.c     standing up, as an order of its own
 //   play_place.c    places: "24, 10", "north 6", "to cover", "to contact with Boss 1"
 //   play_preview.c  what an order will do, before it is given
@@ -26,9 +28,12 @@
 //   play_full_walk.c  ... a cursor that walks to a place
 //   play_sheet.c    what it shows, in cells (play_sheet.h)
 //   play_card.c     all there is to know of a figure
-//   play_odds.c     the odds of choices and of answers
+//   play_odds.c     the odds of choices
+//   play_option.c   the odds of answers
+//   play_probe.c    what would come of an answer
 //   play_learn.c    what a mission that teaches has to say
 //   play_look.c     what is only shown: the map, the figures, the last roll, help
+//   play_pages.c    ... in pages, where the screen is redrawn
 //   play_words.c    words and numbers of a line
 #ifndef APP_PLAY_H
 #define APP_PLAY_H
@@ -78,6 +83,14 @@ struct play_entry {
     uint8_t answers; // how many answers were given before it
 };
 
+// What has been rolled and drawn for the current order up to its question.
+struct play_rolled {
+    bool whole; // nothing is missing
+    uint8_t face[JOURNAL_FACES];
+    card_id card[JOURNAL_CARDS];
+    uint8_t n_faces, n_cards;
+};
+
 // Everything that was typed for it.
 struct play_luck {
     uint8_t face[JOURNAL_FACES];
@@ -97,6 +110,7 @@ struct play {
     struct show show; // its log, and the name of the ending
     const struct play_terminal *terminal;
     FILE *err;           // where errors are reported
+    int err_columns;     // of the terminal that shows them; 0: none does
     const char *path;    // of the journal, in messages
     const char *command; // that goes on with the battle; NULL: `play --continue` with its journal
     bool begins_whole;   // its journal begins with all the lines before the first order, at once
@@ -135,12 +149,15 @@ struct play {
     int last_side;              // the side that was asked before; -1: none
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
-    char first[1024];  // an order that was typed before the table was drawn
-    char ahead[1024];  // typed already for later questions of the order; semicolons between them
-    bool stars;        // these get the option with the star, without being asked
-    char line[1024];   // that was typed
-    bool dropped;      // Ctrl-C was pressed while it was typed
-    char words[16384]; // words for completion, each with its zero
+    char first[1024];     // an order that was typed before the table was drawn
+    char ahead[1024];     // typed already for later questions of the order; semicolons between them
+    bool stars;           // these get the option with the star, without being asked
+    char line[1024];      // that was typed
+    char pushed[1024];    // the next one, if it was typed already; "": it was not
+    const char *looks_at; // a line that may ask to show something, while it is read
+    bool looked;          // ... and does
+    bool dropped;         // Ctrl-C was pressed while it was typed
+    char words[16384];    // words for completion, each with its zero
     size_t n_words;
 
     struct play_luck luck;
@@ -150,6 +167,7 @@ struct play {
     bool asked;                      // it waits for an answer: `midst` and `seen` are its progress
     struct world *midst;             // owned
     struct events *seen;             // owned
+    struct play_rolled rolled;       // until then
     const struct world *before;      // the state before it, while a question is answered
     const struct order *given;       // it, with the answers so far
     int told;                        // how many of its events have been shown
@@ -157,13 +175,13 @@ struct play {
     const struct decision *question; // that the next line answers; NULL: none
 
     // The lesson of a mission that teaches (play_learn.c).
-    struct lesson lesson;    // as it was last shown
-    uint32_t lesson_orders;  // ... after so many orders
-    uint32_t lesson_before;  // what was done before that
-    uint32_t lesson_skipped; // tasks that the player leaves out
-    int lesson_rows;         // of the screen that is redrawn; 0: none is
-    bool lesson_page;        // the full screen is to show what was printed
-    char lesson_asked[512];  // names of questions of which it has spoken, each in blanks
+    struct lesson lesson;     // as it was last shown
+    uint32_t lesson_orders;   // ... after so many orders
+    struct lesson lesson_was; // ... and before that
+    uint32_t lesson_skipped;  // tasks that the player leaves out
+    int lesson_rows;          // of the screen that is redrawn; 0: none is
+    bool lesson_page;         // the full screen is to show what was printed
+    char lesson_asked[512];   // names of questions of which it has spoken, each in blanks
 
     struct map_view view;        // of the map when the table was drawn last
     int view_rows, view_columns; // ... on such a screen; 0: not yet
@@ -178,6 +196,11 @@ enum exit_status play_work(struct play *p, lua_State *L);
 
 // Do two people take turns at the keyboard?
 bool play_two_people(const struct play *p);
+
+// play_obey.c
+
+// Does what p->line says, where an order is awaited. May raise.
+void play_obey(struct play *p);
 
 // play_book.c
 
@@ -329,6 +352,9 @@ void play_ahead_leave(struct play *p);
 // Lists the legal orders of a side, or of one figure, in p->choice.
 void play_list(struct play *p, enum side side, figure_id who);
 
+// Lists those of everybody whose side is asked, p->side, and chooses nobody.
+void play_list_all(struct play *p);
+
 // Prints all of the list. play_print_brief: in few lines, with the best `most` of each figure's
 // orders that have odds, in lines of so many columns; with `most` 1 a figure takes two lines, with
 // 0 one, and below that all figures are only named. What is left out is counted.
@@ -353,9 +379,27 @@ bool play_wants_place(const struct play *p, int kind);
 // What is refused or fails has none. May raise.
 void play_add_odds(struct play *p, struct play_choice *c);
 
-// The same of an option of a question that comes before anything was rolled in its order: ": down
-// 31 %, dead 6 %". Nothing where nothing can be said.
+// The same of an order that is given with these answers, from before its question. False: nothing
+// can be said. May raise.
+bool play_answer_odds(struct play *p, const struct order *o, char text[PLAY_TEXT]);
+
+// play_option.c
+
+// The odds of an option, in words behind it: ": 5 dice, target 14, success 72 %". "" where nothing
+// can be said. May raise.
 void play_option_odds(struct play *p, const struct decision *d, int option, char text[PLAY_TEXT]);
+
+// Which test a question is about, if it is about one: " (shot at Elite 3, needs 14)"; else "". May
+// raise.
+void play_option_test(struct play *p, const struct decision *d, char text[PLAY_TEXT]);
+
+// Why an option cannot be taken, although the rules list it: there is nothing to jump over. NULL:
+// it can.
+const char *play_option_hopeless(struct play *p, const struct decision *d, int option);
+
+// Would the rules refuse the whole order because of this answer? If so, their reason has been
+// reported.
+bool play_option_refused(struct play *p, const struct answer *a);
 
 // play_order.c
 

@@ -1,4 +1,5 @@
-// complain.c: a message is formatted into a buffer of fixed size, and cut if it is too long. What
+// complain.c: a message is formatted into a buffer of fixed size, and cut if it is too long; on a
+// terminal it is folded. What
 // may not be shown in it is replaced by `complaint` (app/text/escape.h). What numbers of the system
 // mean is a table.
 #include "host/base/complain.h"
@@ -7,13 +8,42 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "app/base/paths.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
+
+#define FOLDS_FROM 40 // columns; on a narrower terminal nothing is folded
+
+static int told_columns = -1; // by complain_fold; -1: nobody has said
+
+int complain_columns(void)
+{
+    struct winsize size;
+    if (told_columns >= 0) { // a worker may not ask the system
+        return told_columns;
+    }
+    bool known = isatty(STDERR_FILENO) && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
+    return known && size.ws_col >= FOLDS_FROM ? size.ws_col : 0;
+}
+
+void complain_fold(int columns)
+{
+    told_columns = columns;
+}
 
 enum exit_status complain(const char *message)
 {
-    escape_complaint(stderr, message);
+    struct fold fold;
+    int columns = complain_columns();
+    if (columns == 0) { // not for a terminal: a message is a line
+        escape_complaint(stderr, message);
+        return EXIT_WORK;
+    }
+    escape_complaint(fold_begin(&fold, stderr), message);
+    fold_end_at(&fold, 2, columns);
     return EXIT_WORK;
 }
 

@@ -15,6 +15,13 @@ enum exit_status complain_of(const char *format, ...)
 #endif
     ;
 
+// The columns at which messages are folded: those of the terminal that they are shown on; 0: it is
+// none, and each is a line.
+int complain_columns(void);
+
+// Says so in a worker, which has no terminal.
+void complain_fold(int columns);
+
 // What a number of the system (errno) says of somebody's file, in a few words without a full stop,
 // as they stand after "FILE: ". The system's own words are about its calls ("No such device or
 // address"); they are used only where no file is concerned. The text is constant, or lasts until

@@ -251,6 +251,7 @@ static bool write_parcels(const struct jail_job *job, struct wire_box *out)
                                 .by_line = isatty(STDOUT_FILENO),
                                 .color = job->color,
                                 .trace = job->trace,
+                                .columns = complain_columns(),
                                 .walled = has_wall,
                                 .endless = job->endless,
                                 .lost = text_box_lost(),

@@ -123,6 +123,7 @@ static _Noreturn void leave_worker(int status)
 static _Noreturn void do_task(const struct jail_task *task, void *self, const struct brief *b)
 {
     char why[FILES_WHY];
+    complain_fold(b->columns);
     enum jail_wall wall = task->load ? task->load() : JAIL_WALL_SCRIPTS;
     if (b->walled && !seccomp_wall_up(SECCOMP_WALL_ALL, wall, b->endless, why)) {
         complain_of("the system does not enforce the limits of a worker: %s", why);

@@ -43,6 +43,10 @@ const char *mission_briefing(lua_State *L, struct match *m);
 // are no more. It lives as long as the match.
 const char *mission_goal(lua_State *L, struct match *m, int i);
 
+// The name `i` (from 1 on) of what the mission of two sides has had points for since it was opened,
+// also where nobody has any by now; NULL: there are no more. It lives as long as the match.
+const char *mission_score(lua_State *L, struct match *m, int i);
+
 // Checks the field `goals`: a list of texts. Raises.
 void mission_check_goals(const struct fields *f);
 

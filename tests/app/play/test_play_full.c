@@ -88,7 +88,7 @@ static void pages_lead_back(void **state)
 // A long page is scrolled, and says how much is left.
 static void pages_are_scrolled(void **state)
 {
-    PLAY(*state, 24, 80, ON("lines more: Space", ' '), ON("Boss 1 arrives in", PLAY_KEY_UP),
+    PLAY(*state, 24, 80, ON("lines more: Space", ' '), ON("  edge: top, right", PLAY_KEY_UP),
          ON(NULL, PLAY_KEY_HOME), ON("Rescue, seed 7", PLAY_KEY_END),
          WITHOUT("`help` says what can be typed", "lines more", PLAY_KEY_PAGE_UP),
          ON("lines more: Space", PLAY_KEY_PAGE_DOWN), ON("`help` says what can be typed", '\n'),
@@ -116,6 +116,27 @@ static void keys_give_orders(void **state)
     assert_int_equal(full_screen_written(), 2);
 }
 
+// In the list of orders another figure's mark only chooses that figure: Enter then chooses its
+// first order, and gives nothing yet. What was taken back is not shown as having happened.
+static void a_mark_in_the_list_gives_no_order(void **state)
+{
+    PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", '\n'),
+         ON("Orders of Ines", PLAY_KEY_END), ON("> overwatch", 'B'),
+         WITHOUT("Orders of Tarik: the arrows choose one", "> cautious", '\n'),
+         ON("Orders of Tarik (1 of ", PLAY_KEY_END), ON("> overwatch", 'x'));
+    assert_int_equal(full_screen_written(), 1);
+    PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", '\n'),
+         ON("Orders of Ines", PLAY_KEY_END), ON("> overwatch", '\n'), ON("A question", '\n'),
+         ON("2 of spades", 'u'), WITHOUT("1 order taken back", "2 of spades", 'x'));
+}
+
+// The first page is what it is about; the table and the setting up stand behind it.
+static void the_first_page_has_no_map(void **state)
+{
+    PLAY(*state, 24, 80, WITHOUT("Bring the VIP", "arrives in the cell", PLAY_KEY_END),
+         WITHOUT("`help` says what can be typed", "every 4 in", 'x'));
+}
+
 // A cursor is led to a place; what stands in the way is told at once.
 static void a_cursor_walks(void **state)
 {
@@ -126,6 +147,8 @@ static void a_cursor_walks(void **state)
          ON("Ines: urgent to 25.0, 5.2", 'z'), ON("prone", '\x1b'), ON("Tab: figure", 'm'),
          ON("Ines: move to 25.0, 3.0", '\t'), ON("Ines: move to 23.0, 3.0", PLAY_KEY_BACK_TAB),
          ON(NULL, '\n'), ON(NULL, 'x'));
+    PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", 'm'), ON("Ines: move to 25.0, 3.0", 'D'),
+         ON("Ines: move to 21.5, 3.0", 'A'), ON("Ines: move to 25.0, 3.0", 'x'));
 }
 
 // What is not used by taking what Enter offers is told, as in the line mode; a bonus action by keys
@@ -174,8 +197,9 @@ static void in_versus_a_figure_is_chosen(void **state)
     PLAY(*state, 40, 120, ON(NULL, '\n'), ON("     blue ", 'x'));
     assert_true(full_screen_sees("     green ")); // who is on which side, without colours
     PLAY(*state, 24, 80, ON(NULL, '\n'), ON("Tab: figure", 'c'), ON("  stats     M", '\x1b'),
-         ON("Tab: figure", '\n'), ON(": move up to M", PLAY_KEY_BACK_TAB), ON("> pass", '\n'),
-         ON(" turn ---", '\n'), ON(": move up to M", 'x'));
+         ON("Tab: figure", '\n'), ON(": move up to M", PLAY_KEY_BACK_TAB),
+         ON("the arrows choose one", '\n'), ON("> pass", '\n'), ON(" turn ---", '\n'),
+         ON(": move up to M", 'x'));
 }
 
 // Rules that are another system's: their own orders, odds and questions.
@@ -202,6 +226,8 @@ int main(void)
         TEST(pages_are_scrolled),
         TEST(the_chosen_order_says_what_it_is),
         TEST(keys_give_orders),
+        TEST(a_mark_in_the_list_gives_no_order),
+        TEST(the_first_page_has_no_map),
         TEST(a_cursor_walks),
         TEST(a_question_by_keys),
         TEST(who_lies_prone_stands_up),

@@ -223,6 +223,38 @@ static void the_map_is_redrawn(void **state)
     assert_true(WIFEXITED(ended()));
 }
 
+// A message is a line in a pipe; on a terminal it is folded, the worker's as its parent's.
+static void messages_are_folded(void **state)
+{
+    (void)state;
+    start("missions/rescue.lua --seed 7 --rival-bot careful", 24);
+    expect("missions/rescue.lua is not\r\n  one (--mode versus)");
+    assert_int_equal(WEXITSTATUS(ended()), 1);
+}
+
+// What is longer than the screen is read in pages, the map with its inches above each; another line
+// that is typed there is not lost.
+static void what_is_longer_than_the_screen_has_pages(void **state)
+{
+    (void)state;
+    rescue(in_folder("pages"), 24);
+    enter("order 1> ", "map\r");
+    expect("    0     4     8");
+    expect("23 lines more: Enter shows them > ");
+    when_ready();
+    type("\r");
+    expect("    0     4     8");
+    expect("# wall, ^ roof");
+    enter("order 1> ", "help\r");
+    enter("lines more: Enter shows them > ", "ines overwatch!\r");
+    expect("Grunt 4: does anybody on overwatch interrupt?");
+    enter("answer> ", "map\r");
+    enter("lines more: Enter shows them > ", "\r");
+    expect("cards left");
+    enter("answer> ", "\r");
+    leave("quit\r");
+}
+
 // On a small screen all that has happened is there with the table, and the map keeps its scale;
 // where the table leaves too little room, it is read before. Enter draws the table again.
 static void what_happened_can_be_read(void **state)
@@ -538,7 +570,7 @@ static void a_full_screen_that_becomes_too_small(void **state)
     struct winsize small = {.ws_row = 20, .ws_col = 80};
     full_screen(in_folder("full-small"));
     assert_int_equal(ioctl(table.terminal, TIOCSWINSZ, &small), 0);
-    expect("the line mode goes on");
+    expect("24 rows: the line");
     leave("quit\r");
 }
 
@@ -767,6 +799,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_map_is_redrawn),
         cmocka_unit_test(what_it_is_about_comes_first),
+        cmocka_unit_test(messages_are_folded),
+        cmocka_unit_test(what_is_longer_than_the_screen_has_pages),
         cmocka_unit_test(what_happened_can_be_read),
         cmocka_unit_test(names_are_completed),
         cmocka_unit_test(an_interrupt_drops_the_line),

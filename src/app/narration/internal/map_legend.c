@@ -99,7 +99,7 @@ static void print_states(FILE *out, const struct figure *f)
     } shown[] = {{STATE_WOUNDED, "wounded", true},      {STATE_STUNNED, "stunned", true},
                  {STATE_STRESSED, "stressed", true},    {STATE_TARGETED, "targeted", false},
                  {STATE_PRONE, "prone", false},         {STATE_DUG_IN, "dug in", false},
-                 {STATE_OVERWATCH, "overwatch", false}, {STATE_TOKENS, "tokens", true}};
+                 {STATE_OVERWATCH, "overwatch", false}, {STATE_TOKENS, "support tokens", true}};
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
         if (f->state[shown[i].s]) {
             fprintf(out, shown[i].level ? ", %s %d" : ", %s", shown[i].word, f->state[shown[i].s]);

@@ -7,6 +7,7 @@
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "app/text/json_out.h"
+#include "script/missions/mission_parts.h"
 
 static const char *fate(const struct figure *f)
 {
@@ -20,6 +21,7 @@ void result_lua_of(struct result *r, struct match *m, const char *why)
 {
     const struct roster *all = &m->game.world.roster;
     *r = (struct result){.lua = m, .over = m->game.world.over != 0, .orders = m->game.world.orders};
+    r->briefing = mission_briefing(m->L, m);
     snprintf(r->why, sizeof r->why, "%s", why ? why : "");
     for (const struct figure *f = NULL; (f = figure_after(all, f)) != NULL;) {
         struct result_figure *one = &r->team[r->n_team++];
@@ -97,6 +99,9 @@ static void print_outcome(FILE *out, const struct result *r, bool color)
 void result_lua_print(FILE *out, const struct result *r, bool color)
 {
     print_outcome(out, r, color);
+    if (r->over && r->briefing) { // what was counted
+        escape_printf(out, "  %-14s %s\n", "It was about", r->briefing);
+    }
     for (int side = 0; side < SIDES && side_name(r, side); side++) {
         for (int i = 0; i < r->n_team; i++) {
             const struct result_figure *f = &r->team[i];

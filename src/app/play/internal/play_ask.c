@@ -11,13 +11,11 @@
 #include "engine/utf8.h"
 #include "script/orders/choices.h"
 #include "script/orders/players.h"
-#include "zerodark/bots/bot.h"
-#include "zerodark/rules/activation/bonus.h"
-#include "zerodark/rules/combat/shoot.h"
 
-static void print_player_question(const struct play *p, const struct decision *d)
+static void print_player_question(struct play *p, const struct decision *d)
 {
     FILE *out = p->show.log.out;
+    char text[PLAY_TEXT];
     const char *player = players_asked(p->m, d);
     const struct narrator n = log_narrator(&(struct log){.out = out});
     fputs(ansi_color(p->show.log.color, PAINT_BOLD), out);
@@ -29,70 +27,73 @@ static void print_player_question(const struct play *p, const struct decision *d
         escape_printf(out, "%s: ", player);
     }
     narrator_question(&n, &p->m->game, d);
-    fprintf(out, "%s\n", ansi_color(p->show.log.color, PAINT_PLAIN));
-}
-
-// Of a bonus shot, whose order has been rolled already: " at 9 in: 4 dice, target 14, hit 63 %".
-// May raise.
-static void print_bonus_shot(struct play *p, FILE *out, const struct option *o)
-{
-    struct game *g = &p->m->game;
-    struct shot s = {.shooter = o->figure, .target = o->target, .bonus = true};
-    struct terms dice, target;
-    match_ask(p->L, p->m);
-    shot_prepare(g, &s, &dice, &target);
-    match_answered(p->L, p->m);
-    fprintf(out, " at %d in: %d dice, target %d, hit %d %%", (int)s.inches, (int)s.dice,
-            (int)s.target_number, bot_chance(s.dice, s.target_number, 1));
-}
-
-// What there is to say of an option's chances. May raise.
-static void print_option_odds(struct play *p, FILE *out, const struct decision *d, int option)
-{
-    const struct option *o = &d->option[option];
-    char text[PLAY_TEXT];
-    bool shot = !p->m->ruleset && strcmp(d->name, "bonus.shoot") == 0 && o->kind == BONUS_SHOOT &&
-                o->value == 0 && o->target != FIGURE_NONE;
-    if (shot) {
-        print_bonus_shot(p, out, o);
-        return;
-    }
-    play_option_odds(p, d, option, text);
-    fputs(text, out);
+    fprintf(out, "%s", ansi_color(p->show.log.color, PAINT_PLAIN));
+    play_option_test(p, d, text);
+    escape_printf(out, "%s\n", text);
 }
 
 void play_ask_option(struct play *p, const struct decision *d, int option)
 {
     escape_print(p->show.log.out, push_choice(p->L, p->m, d, option));
     lua_pop(p->L, 1);
-    print_option_odds(p, p->show.log.out, d, option);
+    char text[PLAY_TEXT];
+    play_option_odds(p, d, option, text);
+    fputs(text, p->show.log.out);
 }
 
 #define WIDTH   78
 #define CELL    26 // columns of an option where all are short
 #define COLUMNS 8  // options from which on they stand beside one another
 
-// Short options stand side by side. Shots never do: each has a line of its own for what it would
-// need.
+// Does each option have a line of its own, for the odds behind it?
+static bool stands_alone(const struct decision *d)
+{
+    return d->n < COLUMNS || strcmp(d->name, "bonus.shoot") == 0 ||
+           strcmp(d->name, "overwatch") == 0;
+}
+
+// With so many columns for its words; -1: as they are; 0: also with the odds behind them.
+static void print_option(struct play *p, FILE *out, const struct decision *d, int i, int columns)
+{
+    char odds[PLAY_TEXT];
+    fprintf(out, "%c%3d ", i == d->fallback ? '*' : ' ', i + 1);
+    escape_print_padded(out, push_choice(p->L, p->m, d, i), columns > 0 ? columns : 0);
+    lua_pop(p->L, 1);
+    if (columns == 0) {
+        play_option_odds(p, d, i, odds);
+        escape_print(out, odds);
+    }
+}
+
+// The options that can come to something; their words are completed. Returns how many. *alone: one
+// of them is too long for a column.
+static int list_open_options(struct play *p, const struct decision *d, uint8_t open[], bool *alone)
+{
+    int n = 0;
+    for (int i = 0; i < d->n; i++) {
+        if (play_option_hopeless(p, d, i)) {
+            continue;
+        }
+        const char *words = push_choice(p->L, p->m, d, i);
+        play_words_add(p, words);
+        *alone = *alone || utf8_columns(words, strlen(words)) + 6 > CELL;
+        lua_pop(p->L, 1);
+        open[n++] = (uint8_t)i;
+    }
+    return n;
+}
+
+// Short options stand side by side.
 static void print_options(struct play *p, const struct decision *d)
 {
     struct fold fold;
     FILE *out = fold_begin(&fold, p->show.log.out);
-    bool side_by_side = d->n >= COLUMNS && strcmp(d->name, "bonus.shoot") != 0;
-    for (int i = 0; i < d->n; i++) {
-        const char *words = push_choice(p->L, p->m, d, i);
-        play_words_add(p, words);
-        side_by_side = side_by_side && utf8_columns(words, strlen(words)) + 6 <= CELL;
-        lua_pop(p->L, 1);
-    }
-    for (int i = 0; i < d->n; i++) {
-        bool last = !side_by_side || i % (WIDTH / CELL) == WIDTH / CELL - 1 || i + 1 == d->n;
-        fprintf(out, "%c%3d ", i == d->fallback ? '*' : ' ', i + 1);
-        escape_print_padded(out, push_choice(p->L, p->m, d, i), last ? 0 : CELL - 5);
-        lua_pop(p->L, 1);
-        if (!side_by_side) {
-            print_option_odds(p, out, d, i);
-        }
+    uint8_t open[DECISION_OPTIONS];
+    bool alone = stands_alone(d);
+    int n = list_open_options(p, d, open, &alone), across = alone ? 1 : WIDTH / CELL;
+    for (int k = 0; k < n; k++) {
+        bool last = k % across == across - 1 || k + 1 == n;
+        print_option(p, out, d, open[k], alone ? 0 : last ? -1 : CELL - 5);
         fputs(last ? "\n" : "", out);
     }
     fold_end(&fold, 5);
@@ -365,6 +366,11 @@ static bool ask(struct play *p, const struct decision *d, struct answer *a)
             wrong_option(p, d, line);
             continue;
         }
+        const char *hopeless = play_option_hopeless(p, d, option);
+        if (hopeless) {
+            play_wrong(p, "%s", hopeless);
+            continue;
+        }
         a->option = (uint16_t)option;
         a->at = point_of(d->option[option].at);
         bool wants =
@@ -373,6 +379,9 @@ static bool ask(struct play *p, const struct decision *d, struct answer *a)
             print_what_enter_took(p, d);
         }
         if (!wants || read_place_of_answer(p, d, a, rest, &back)) {
+            if (play_option_refused(p, a)) {
+                continue;
+            }
             if (*rest && !wants) {
                 play_ahead_first(p, rest);
             }

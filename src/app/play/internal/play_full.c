@@ -128,6 +128,8 @@ static void begin_line(struct play *p, const char *fresh)
     bool first = f->log && fresh == f->log && *fresh;
     f->viewed = false;
     f->fresh = f->log ? (size_t)(fresh - f->log) : 0;
+    f->since = p->n_steps < f->steps ? f->fresh : f->since;
+    f->steps = p->n_steps;
     f->mode = FULL_TABLE;
     if (p->between) {
         lesson_line(&p->lesson, p->m, f->task, sizeof f->task);

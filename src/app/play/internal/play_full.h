@@ -30,12 +30,14 @@ struct play_full {
     bool captures;       // it is open
     char *log;           // owned: what was printed before that
     size_t fresh;        // where what is new since the last line begins in it
+    size_t since;        // where what still holds begins in it: behind what was taken back
+    int steps;           // completed orders when the last line was wanted
     int rows, columns;   // of the screen
     enum play_full_mode mode;
     enum play_full_mode from[FULL_MODES]; // where Esc leads from a page, from typing, from a walk
     const char *prompt;                   // of the line that is wanted
     figure_id who;                        // whose orders are shown
-    int at;                               // the chosen order or option, counted from 0
+    int at;                               // the chosen order or option, from 0 on; -1: none
     int per;                              // how many of these stand in a column
 
     // A cursor that walks.

@@ -186,6 +186,16 @@ static int count_orders(const struct play *p)
     return n;
 }
 
+// In the list another figure is only chosen: none of its orders is, until a key chooses one.
+static char *key_beside_orders(struct play *p, int32_t key)
+{
+    struct play_full *f = p->full;
+    figure_id was = f->who;
+    char *line = key_at_table(p, key);
+    f->at = f->mode == FULL_ORDERS && f->who != was ? -1 : f->at;
+    return line;
+}
+
 static char *key_at_orders(struct play *p, int32_t key)
 {
     struct play_full *f = p->full;
@@ -193,6 +203,8 @@ static char *key_at_orders(struct play *p, int32_t key)
     int choice = choice_of(p, f->at);
     if (key == PLAY_KEY_ESCAPE) {
         f->mode = FULL_TABLE;
+    } else if (key == '\n' && f->at < 0) {
+        f->at = 0;
     } else if (key == '\n' && choice >= 0) {
         if (p->choice[choice].place && play_full_walk_begin(p, choice)) {
             return NULL;
@@ -200,7 +212,7 @@ static char *key_at_orders(struct play *p, int32_t key)
         snprintf(text, sizeof text, "%d!", choice + 1);
         return line_of(text);
     } else if (!move_choice(&f->at, count_orders(p), f->per, key)) {
-        return key_at_table(p, key);
+        return key_beside_orders(p, key);
     }
     return NULL;
 }

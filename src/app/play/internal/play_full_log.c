@@ -62,6 +62,7 @@ const char *play_full_kept(struct play *p)
     if (had > LOG_MOST) {
         char *cut = strchr(f->log + had - LOG_MOST / 2, '\n');
         had = cut ? strlen(cut + 1) : 0;
+        f->since = 0;
         memmove(f->log, cut ? cut + 1 : "", had + 1);
     }
     char *more = text_box_made(realloc(f->log, had + n + 1));

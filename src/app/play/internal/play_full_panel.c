@@ -79,6 +79,10 @@ static void put_orders(const struct play *p, int row, int rows, char *head, size
     }
     const struct shelf s = shelf_of(f, row, rows, n, f->columns);
     f->per = s.per;
+    if (f->at < 0) {
+        snprintf(head, size, "Orders of %.*s: the arrows choose one",
+                 UTF8_CUT(name_of_chosen(p), 60));
+    }
     for (int i = 0; i < p->n_choices; i++) {
         const struct play_choice *c = &p->choice[i];
         char text[PLAY_TEXT + 32];
@@ -103,7 +107,7 @@ static void print_full_option(const struct play *p, int i, char *out, size_t siz
 // room.
 static void put_news(struct play_full *f, int row, int rows, char *head, size_t size)
 {
-    const char *log = f->log ? f->log : "", *fresh = f->log ? f->log + f->fresh : "";
+    const char *log = f->log ? f->log + f->since : "", *fresh = f->log ? f->log + f->fresh : "";
     size_t n = strlen(log), most = 6000;
     const char *from = n > most ? strchr(log + n - most, '\n') : log;
     char *folded = play_full_folded(from ? from : log, f->columns - 1, 10);
@@ -147,9 +151,13 @@ static void put_walk_preview(struct play *p, int row, int rows, char *head, size
     struct play_full *f = p->full;
     double u = unit(&p->m->game);
     char *folded = play_full_folded(f->preview, f->columns - 2, 4);
-    snprintf(head, size, "%.*s: %.*s to %.1f, %.1f", UTF8_CUT(name_of_chosen(p), 60),
-             UTF8_CUT(f->choice >= 0 ? p->choice[f->choice].text : f->option[f->at], 100),
-             f->cursor.x / u, f->cursor.y / u);
+    *head = '\0';
+    if (f->choice >= 0) { // an answer names whoever moves itself
+        snprintf(head, size, "%.*s: ", UTF8_CUT(name_of_chosen(p), 60));
+    }
+    text_append(head, size, "%.*s to %.1f, %.1f",
+                UTF8_CUT(f->choice >= 0 ? p->choice[f->choice].text : f->option[f->at], 100),
+                f->cursor.x / u, f->cursor.y / u);
     play_full_put_lines(&f->sheet, row, 1, f->columns - 1, rows, folded, 0);
     free(folded);
 }

@@ -187,6 +187,21 @@ static bool way_of_key(int32_t key, int *x, int *y)
     return false;
 }
 
+// "D": to the figure of that mark, as Tab leads there; to the walker itself: back to where it is.
+static bool lead_to_mark(struct play *p, int32_t key)
+{
+    struct play_full *f = p->full;
+    const struct roster *r = &p->m->game.world.roster;
+    for (const struct figure *it = NULL; (it = figure_after(r, it)) != NULL;) {
+        if (figure_on_table(it) && play_letter(p, it->id) == (char)key && key < 128) {
+            f->onto = it->id == walker(p) ? FIGURE_NONE : it->id;
+            f->cursor = it->body.at;
+            return true;
+        }
+    }
+    return false;
+}
+
 static len clamp(int64_t at, len most)
 {
     return (len)(at < 0 ? 0 : at > most ? most : at);
@@ -250,8 +265,9 @@ char *play_full_walk_key(struct play *p, int32_t key)
         play_full_type(f, line);
         return NULL;
     } else if (!step_by_key(p, key)) {
-        play_full_look(p, key);
-        return NULL;
+        if (play_full_look(p, key) || !lead_to_mark(p, key)) {
+            return NULL;
+        }
     }
     look_ahead(p);
     return NULL;

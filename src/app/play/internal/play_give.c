@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "app/play/internal/play_probe.h"
 #include "app/play/play.h"
 #include "app/text/escape.h"
 #include "app/text/fold.h"
@@ -15,6 +16,7 @@ void play_halfway(struct play *p, const struct game *g)
     *p->midst = g->world;
     p->midst->orders++;
     *p->seen = p->m->events;
+    play_probe_keep(p);
     p->asked = true;
 }
 

@@ -23,12 +23,12 @@ static void print_task(struct play *p)
 
 static void print_what_is_new(struct play *p)
 {
-    lesson_print_done(p->show.log.out, &p->lesson, p->m, p->lesson_before, p->show.log.color);
+    lesson_print_done(p->show.log.out, &p->lesson, p->m, &p->lesson_was, p->show.log.color);
 }
 
 static void print_task_again(struct play *p)
 {
-    lesson_print_again(p->show.log.out, &p->lesson, p->m);
+    lesson_print_again(p->show.log.out, &p->lesson, p->m, &p->lesson_was);
 }
 
 // Both, with a pause between them if they are too much for the screen. What is typed there is not
@@ -60,7 +60,7 @@ bool play_learn(struct play *p)
     }
     lesson_look(&p->lesson, p->m, p->lesson_skipped);
     p->lesson_orders = orders;
-    p->lesson_before = was.done;
+    p->lesson_was = was;
     bool told = was.steps && was.now == p->lesson.now;
     p->lesson_page = !told || forward;
     if (!p->lesson_page) {

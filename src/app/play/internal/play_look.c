@@ -1,10 +1,13 @@
 // play_look.c: everything here only prints.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/help/help_book.h"
 #include "app/narration/goal.h"
 #include "app/narration/map.h"
+#include "app/play/internal/play_full.h"
+#include "app/play/internal/play_pages.h"
 #include "app/play/play.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
@@ -240,14 +243,18 @@ static bool look_at_rules(struct play *p, const char *line)
     return true;
 }
 
-bool play_look(struct play *p, const char *line)
+static bool look(struct play *p, const char *line)
 {
     const char *at = line;
     if (look_at_card(p, line) || look_at_rules(p, line) || play_learn_look(p, line)) {
         return true;
     }
     if (play_words_phrase(&at, "map")) {
-        play_map(p);
+        if (play_pages(p)) {
+            play_pages_map(p);
+        } else {
+            play_map(p);
+        }
     } else if (play_words_phrase(&at, "goal") || play_words_phrase(&at, "goals")) {
         goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
     } else if (play_words_phrase(&at, "briefing")) {
@@ -272,4 +279,25 @@ bool play_look(struct play *p, const char *line)
         return false;
     }
     return true;
+}
+
+static void look_at_line(struct play *p)
+{
+    p->looked = look(p, p->looks_at);
+}
+
+bool play_look(struct play *p, const char *line)
+{
+    char typed[sizeof p->line];
+    if (!play_pages(p)) {
+        return look(p, line);
+    }
+    snprintf(typed, sizeof typed, "%s", line);
+    p->looks_at = typed;
+    p->looked = true; // unless it says that it is nothing of this kind; what fails has been told
+    char *text = play_full_capture(p, look_at_line);
+    p->looks_at = NULL;
+    play_pages_show(p, text ? text : "");
+    free(text);
+    return p->looked;
 }

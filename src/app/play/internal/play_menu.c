@@ -14,6 +14,7 @@
 #include "script/hooks/custom_order.h"
 #include "script/match/ruleset_ops.h"
 #include "zerodark/rules/activation/activation.h"
+#include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/kit/kit.h"
 
@@ -107,12 +108,26 @@ static int list_orders_in_budget(struct play *p, enum side side, figure_id who, 
     return n < max ? n : max;
 }
 
+// Somebody of one's own who can walk: to drag it is legal, and hardly ever meant. In words it can
+// still be ordered.
+static bool drags_the_fit(const struct play *p, const struct order *o)
+{
+    const struct game *g = &p->m->game;
+    const struct figure *f = figure_look(&g->world.roster, o->actor);
+    const struct figure *t = figure_look(&g->world.roster, o->target);
+    return !p->m->ruleset && o->kind == ORDER_DRAG && f && t && is_character(t) &&
+           t->side == f->side && !t->state[STATE_WOUNDED] && !is_helpless(g, t);
+}
+
 void play_list(struct play *p, enum side side, figure_id who)
 {
     static struct order open[PLAY_CHOICES];
     int n = list_orders_in_budget(p, side, who, open, PLAY_CHOICES);
     p->n_choices = 0;
     for (int i = 0; i < n; i++) {
+        if (drags_the_fit(p, &open[i])) {
+            continue;
+        }
         struct play_choice *c = &p->choice[p->n_choices++];
         *c = (struct play_choice){.order = open[i]};
         c->place = play_wants_place(p, open[i].kind) && !(open[i].flags & ORDER_LEAVE);
@@ -128,6 +143,13 @@ void play_list(struct play *p, enum side side, figure_id who)
         play_rise_text(p, &c->order, c->text);
         play_add_odds(p, c);
     }
+}
+
+void play_list_all(struct play *p)
+{
+    p->who = FIGURE_NONE;
+    play_list(p, p->side, p->who);
+    play_rise_list(p);
 }
 
 #define WIDTH 78

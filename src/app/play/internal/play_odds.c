@@ -1,5 +1,4 @@
-// play_odds.c: the odds of orders, for the menu, and of answers, for the questions in the middle of
-// an order.
+// play_odds.c: the odds of orders, for the menu, in words.
 #include <string.h>
 
 #include "app/play/play.h"
@@ -130,30 +129,22 @@ void play_add_odds(struct play *p, struct play_choice *c)
     c->odds = true;
 }
 
-// The question is asked in the middle of the order; its odds are those from the beginning, which is
-// the same as long as nothing was rolled.
-void play_option_odds(struct play *p, const struct decision *d, int option, char text[PLAY_TEXT])
+bool play_answer_odds(struct play *p, const struct order *o, char text[PLAY_TEXT])
 {
     static struct world midst; // questions are not nested
     struct game *g = &p->m->game;
-    struct play_choice c = {.order = *p->given};
+    struct play_choice c = {.order = *o};
     struct order_odds odds;
-    struct answers *all = &c.order.answers;
     bool own = custom_order_is(p->m, c.order.kind);
-    *text = '\0';
     if (own ? !custom_order_has_odds(p->m, c.order.kind) : !has_odds(p, &c.order)) {
-        return;
+        return false;
     }
-    if (p->seen->n_accounts > 0 || all->n == DECISION_ANSWERS || d->option[option].wants_place) {
-        return;
-    }
-    all->answer[all->n++] = (struct answer){.option = (uint16_t)option};
     midst = g->world;
     g->world = *p->before;
     enum status s = order_odds(p->L, p->m, &c.order, &odds);
     g->world = midst;
     if (s != STATUS_OK || odds.how == ODDS_NONE || odds.dice == 0) {
-        return;
+        return false;
     }
     add_test_words(c.text, &odds);
     if (own) {
@@ -162,4 +153,5 @@ void play_option_odds(struct play *p, const struct decision *d, int option, char
         add_shares(p, &c, &odds);
     }
     memcpy(text, c.text, PLAY_TEXT);
+    return true;
 }

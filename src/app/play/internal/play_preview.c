@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/narration/layout.h"
 #include "app/play/play.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
@@ -140,6 +141,39 @@ static void tell_ground(struct play *p, uint32_t tags)
     }
 }
 
+// What stands between the end of a way and where it was to lead: the nearest piece that is too high
+// to step on, by its name. False where there is none.
+static bool find_obstacle(struct game *g, const struct figure *f, spot end, point to, char *out,
+                          size_t size)
+{
+    piece_id along[TABLE_PIECES];
+    const struct mover m = mover_of(g, f);
+    const struct piece *nearest = NULL;
+    len width = 0;
+    int n = table_pieces_along(g->table, point_of(end), to, m.radius, along, TABLE_PIECES);
+    for (int i = 0; i < n; i++) {
+        const struct piece *it = table_piece(g->table, along[i]);
+        bool bars = !layout_is_space(it) && it->top > end.z + m.step &&
+                    it->bottom < end.z + f->body.height &&
+                    hull_meets_segment(&it->hull, point_of(end), to);
+        if (bars && (!nearest || hull_distance_squared(&it->hull, point_of(end)) <
+                                     hull_distance_squared(&nearest->hull, point_of(end)))) {
+            nearest = it;
+            width = table_shape(g->table, along[i])->width;
+        }
+    }
+    if (!nearest) {
+        return false;
+    }
+    point low, high;
+    hull_bounds(&nearest->hull, &low, &high);
+    snprintf(out, size, "the %s at %.0f, %.0f",
+             *nearest->name ? nearest->name
+                            : layout_ground_name(layout_ground(nearest, width, unit(g))),
+             (low.x + high.x) / 2.0 / unit(g), (low.y + high.y) / 2.0 / unit(g));
+    return true;
+}
+
 // Who stops a move, or what, and how much of it is missing then.
 static void tell_stop(struct play *p, const struct order *o, const struct path *way,
                       const struct surroundings *around, int most)
@@ -162,10 +196,16 @@ static void tell_stop(struct play *p, const struct order *o, const struct path *
     fprintf(out, "  %.1f in short of %.1f, %.1f: ", gap / (double)unit(g),
             o->point[o->n_points - 1].x / (double)unit(g),
             o->point[o->n_points - 1].y / (double)unit(g));
-    fputs(way->length + unit(g) / 4 >= most * unit(g) ? "that is as far as it may go\n"
-          : by                                        ? "go round\n"
-               : "something is in the way: climb, or go round\n",
-          out);
+    char what[PIECE_NAME + 40] = "something";
+    if (way->length + unit(g) / 4 >= most * unit(g)) {
+        fputs("that is as far as it may go\n", out);
+    } else if (by) {
+        fputs("go round\n", out);
+    } else {
+        find_obstacle(g, game_figure(g, o->actor), end, o->point[o->n_points - 1], what,
+                      sizeof what);
+        escape_printf(out, "%s is in the way: climb, or go round\n", what);
+    }
 }
 
 // The way: how long, round which corners, and where it ends. False where there is none.
@@ -247,6 +287,9 @@ static void print_bonus_preview(struct play *p, figure_id who, point to)
         fprintf(out, "  that is too far: it stops on the way, after %d in\n", most);
         return;
     }
+    struct surroundings around;
+    surroundings_of(g, f, &around);
+    tell_stop(p, &o, &way, &around, most);
     before = g->world;
     f->body.at = end;
     figure_posture(g, f);

@@ -17,12 +17,13 @@
 void play_complain(const struct play *p, const char *text)
 {
     struct fold fold;
-    if (p->full || p->view_rows == 0) { // not for a screen: a message is a line
+    const int columns = p->view_rows > 0 ? p->view_columns : p->err_columns;
+    if (p->full || columns == 0) { // not for a screen: a message is a line
         escape_complaint(p->err, text);
         return;
     }
     escape_complaint(fold_begin(&fold, p->err), text);
-    fold_end_at(&fold, 2, p->view_columns);
+    fold_end_at(&fold, 2, columns);
 }
 
 void play_wrong(const struct play *p, const char *format, ...)
@@ -43,6 +44,12 @@ static char *ask_in_line_mode(struct play *p, const char *prompt, enum play_got 
 const char *play_line(struct play *p, const char *prompt)
 {
     enum play_got got;
+    if (*p->pushed) { // it was typed at a page
+        snprintf(p->line, sizeof p->line, "%s", p->pushed);
+        *p->pushed = '\0';
+        p->dropped = false;
+        return p->line;
+    }
     char *line = p->full ? play_full_line(p, prompt, &got) : ask_in_line_mode(p, prompt, &got);
     p->dropped = got == PLAY_GOT_DROPPED;
     if (got == PLAY_GOT_END) {

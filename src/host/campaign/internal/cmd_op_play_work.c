@@ -181,6 +181,7 @@ static void make_ready(struct op_play *r)
     p->show.columns = 80;
     p->show.again = r->again;
     p->err = stderr;
+    p->err_columns = complain_columns();
     p->path = r->d.campaign.store.path;
     p->command = r->command;
     p->begins_whole = true;

@@ -17,6 +17,7 @@ static enum exit_status play_it(struct session *s, lua_State *L, void *self)
     (void)s;
     r->play.show.log.out = stdout;
     r->play.err = stderr;
+    r->play.err_columns = complain_columns();
     r->play.terminal = &terminal_of_parent;
     return play_work(&r->play, L);
 }

@@ -13,6 +13,7 @@ static const struct parcel_row rows[] = {
     PARCEL_ROW(struct brief, by_line),
     PARCEL_ROW(struct brief, color),
     PARCEL_ROW(struct brief, trace),
+    PARCEL_ROW(struct brief, columns),
     PARCEL_ROW(struct brief, walled),
     PARCEL_ROW(struct brief, endless),
     PARCEL_ROW(struct brief, lost),

@@ -15,6 +15,7 @@ struct brief {
     const char *task;    // the name of its job
     bool by_line;        // its output goes to a terminal
     bool color, trace;   // jail.h's
+    int columns;         // at which its messages are folded (complain.h)
     bool walled;         // it puts up its wall
     bool endless;        // jail.h's
     bool lost;           // its parent has lost something already (text_box.h)

@@ -10,7 +10,8 @@
 #include "script/hooks/hook.h"
 #include "zerodark/rules/missions/mission.h"
 
-#define POINTS_MAX 1000000 // that one line of a score is worth
+#define POINTS_MAX  1000000       // that one line of a score is worth
+#define SCORE_NAMES "score names" // of the mission's table: what points are for
 
 static const char *const ending_names[] = {"team_gone", "deck_empty",        "primary_secured",
                                            "side_gone", "primary_destroyed", NULL};
@@ -121,10 +122,33 @@ void mission_read_completed(lua_State *L, struct loading *l)
     lua_settop(L, top);
 }
 
-// Upvalue 1: terms. add(name, points); what is worth nothing is not listed.
+#define SCORES_MOST 32 // names that are kept
+
+// Keeps in upvalue 2 what points are given for, whether or not there are any by now.
+static void note_score_name(lua_State *L)
+{
+    const int names = lua_upvalueindex(2);
+    int n = (int)lua_rawlen(L, names);
+    if (lua_type(L, 1) != LUA_TSTRING || n == SCORES_MOST) {
+        return;
+    }
+    lua_pushvalue(L, 1);
+    bool known = lua_rawget(L, names) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (!known) {
+        lua_pushvalue(L, 1);
+        lua_rawseti(L, names, n + 1);
+        lua_pushvalue(L, 1);
+        lua_pushboolean(L, true);
+        lua_rawset(L, names);
+    }
+}
+
+// Upvalues: terms, the names. add(name, points); what is worth nothing is not listed.
 static int add_points(lua_State *L)
 {
     lua_settop(L, 2);
+    note_score_name(L);
     lua_Integer points = luaL_checkinteger(L, 2);
     if (points < -POINTS_MAX || points > POINTS_MAX) {
         err_say(L, "add(name, points): from %d to %d points expected, got %I", -POINTS_MAX,
@@ -143,15 +167,16 @@ static int add_points(lua_State *L)
     return 0;
 }
 
-// Upvalue 1: the function of `score`. Called with m, terms, view; hands it m, the side and
-// add(name, points).
+// Upvalues: the function of `score`, the names of what points are for. Called with m, terms, view;
+// hands it m, the side and add(name, points).
 static int call_score(lua_State *L)
 {
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_pushvalue(L, 1);
     lua_getfield(L, 3, "what");
     lua_pushvalue(L, 2);
-    lua_pushcclosure(L, add_points, 1);
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_pushcclosure(L, add_points, 2);
     lua_call(L, 3, 0);
     return 0;
 }
@@ -161,10 +186,26 @@ void mission_read_score(lua_State *L, struct loading *l)
     int top = lua_gettop(L);
     if (field_push(&l->data, "score") == LUA_TFUNCTION) {
         lua_pushvalue(L, -1);
-        lua_pushcclosure(L, call_score, 1);
+        lua_newtable(L);
+        mission_table(L, l->m);
+        lua_pushvalue(L, -2);
+        lua_setfield(L, -2, SCORE_NAMES);
+        lua_pop(L, 1);
+        lua_pushcclosure(L, call_score, 2);
         mission_hook(L, l->m, RULE_QUANTITY, Q_POINTS, top + 1);
     }
     lua_settop(L, top);
+}
+
+const char *mission_score(lua_State *L, struct match *m, int i)
+{
+    int top = lua_gettop(L);
+    mission_table(L, m);
+    bool said =
+        lua_getfield(L, -1, SCORE_NAMES) == LUA_TTABLE && lua_rawgeti(L, -1, i) == LUA_TSTRING;
+    const char *text = said ? match_keep(L, m, -1) : NULL;
+    lua_settop(L, top);
+    return text;
 }
 
 // Upvalues: name, XP, the function of an achievement. Called with m, terms, view.

@@ -1,0 +1,80 @@
+#!/bin/bash
+# play_questions.sh PROGRAM SOURCES: questions in the middle of an order say which test they are
+# about, the odds of each answer, and why one cannot be taken.
+set -u
+here=$(dirname "$(readlink -f "$0")")
+zerodark=$1
+cd "$2" || exit 1
+export NO_COLOR=1
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "$room"' EXIT
+export XDG_STATE_HOME=$room/state
+mkdir "$room/state"
+
+# shellcheck source=cases.sh
+. "$here/cases.sh"
+
+program() {
+    "$zerodark" "$@"
+}
+
+with() { # with LINES is ...: the lines come in on standard input
+    printf '%b\n' "$1" >"$room/in"
+    shift
+    input=$room/in "$@"
+}
+
+rescue=(play missions/rescue.lua --seed 7)
+token="ines cautious south 2!\ngain a token\n"
+
+# Tokens: which test, and its odds with and without.
+with "${token}ines shoot elite 3\nback\nquit" is "a token for a shot" 0 \
+    'for one more die\? \(shot at Elite 3, needs 17\)	\*  1 keep the token: 4 dice, target 17, down 32 %, dead 8 %	   2 spend the token for one more die: 5 dice, target 17, down 53 %, dead 23 %	' '' "${rescue[@]}"
+with "${token}ines cautious south 1!\nback\nquit" is "... for the test of a move" 0 \
+    'for one more die\? \(cautious test, needs 3\)	\*  1 keep the token: 4 dice, target 3, success 100 %	   2 spend the token for one more die: 5 dice' '' "${rescue[@]}"
+
+# Dice that are rolled again: what there is, and the chance that it gets better.
+with "hale cautious south 4!\nback\nquit" is "a die that is rolled again" 0 \
+    'roll a die again, for the cape\? \(cautious test, needs [0-9]+\)	\*  1 no more: [0-9] success(es)? as it is	   2 roll the [0-9]+ again: (a success|more successes) [0-9]+ %' \
+    '' play missions/rescue.lua --seed 1 --team pathfinder
+
+# Interruptions: the odds are those of the shot, not of whoever acts.
+with "tarik overwatch!\nback\nquit" is "an interruption by a shot" 0 \
+    'interrupt\?	   1 wait for a later moment	\*  2 let the whole action pass	.*Tarik: shoot, Grunt 4 at [0-9]+ in: 4 dice, target [0-9]+, hit [0-9]+ %	' \
+    '' play missions/rescue.lua --seed 4
+
+# Reactions by other rules: each has its own roll.
+with "auto\n\nquit" is "a reaction" 0 \
+    'how does it react to Wren\?	   1 Reset: 1 die, target 12	\*  2 Change Facing: 1 die, target 7	   3 pass	' \
+    '' play missions/infinity/crossfire.lua --seed 7
+
+# What cannot be done is not listed, and has a reason. A move may come first where there is another
+# bonus action to name.
+with "ines cautious south 2!\n3\ntarik jump\n\nquit" is "a jump where nothing is to jump over" 0 \
+    '2 Ines: move              4 Ines: shoot	.*Enter: no more' \
+    'there is nothing to jump onto or over from where it stands .ZD-JUMP-11' "${rescue[@]}"
+with "${token}ines cautious south 1!\n2\nback\nquit" is "... but after a move there may be" 0 \
+    'bonus action\? \(3 to name\)	\*  1 no more                 2 Ines: move              3 Ines: jump	' '' "${rescue[@]}"
+
+# An answer that the rules refuse costs one line, not the order.
+with "${token}ines cautious south 1!\n2\nines jump\nno more\n1 south 4\n2\nquit" \
+    is "a refused answer is asked for again" 0 'Ines: where to[?]' \
+    'answer again, or .back. takes the order back' "${rescue[@]}"
+
+# What a side is after, and what had been at stake.
+with "quit" is "what each side has points for" 0 \
+    'Each side has points for: all enemy heroes.*, bogeys dominated[.].*the other	 +one and the Red Force are enemies' \
+    '' play missions/versus/destroy.lua --seed 7 --team hornet --rival nightwatch
+is "what a battle of other rules was about" 0 'WINS after.*	  It was about   Take the yard within ten turns' '' \
+    run missions/awareness-2013/farm.lua --seed 7 --quiet
+
+# A friend who can walk is not offered as a burden.
+with "tarik move to contact with ines!\n\n\n\n\ntarik\nquit" is "whom nobody drags" 0 'Tarik \(B\) at .* 12 move' '' "${rescue[@]}"
+that "... is in no menu" bash -c '! grep -q "drag Ines" "$1"' _ "$room/out"
+
+# What shortens a move has a name and a place.
+with "tarik urgent 40, 12\nno\nquit" is "the wall in the way" 0 \
+    'in short of 40.0, 12.0: the ruined wall at 38, 9 is in the way: climb, or go round' '' "${rescue[@]}"
+
+echo "$cases cases, $failures failed"
+[ "$failures" = 0 ]
