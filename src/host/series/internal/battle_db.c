@@ -62,7 +62,7 @@ bool battle_db_blame(struct battle_db *b, int code)
     const struct battle_db_kind *k = b->kind;
     switch (code & 0xff) {
     case SQLITE_FULL:
-        return cannot_write(b, "the disk is full");
+        return cannot_write(b, complain_words(ENOSPC));
     case SQLITE_IOERR:
         return code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ
                    ? battle_db_wrong(b, "%s", database_reason(b->db, code))
