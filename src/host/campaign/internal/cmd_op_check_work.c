@@ -47,8 +47,7 @@ static enum exit_status compare_files(struct campaign_command *d)
     cmd_op_tell_checked(d, battles, true, json_array(), c.files);
     if (!d->json && !d->quiet && n > 0 && !lacks) {
         escape_printf(stdout,
-                      "%s: the file itself is sound, with %lld battle%s, and has copies of what is "
-                      "missing\n",
+                      "%s: all is well, with %lld battle%s: it has copies of what is missing\n",
                       d->word[0], (long long)battles, plural(battles));
     } else if (!d->json && lacks) {
         campaign_command_wrong(d, "the file itself is sound, with %lld battle%s",

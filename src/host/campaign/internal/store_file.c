@@ -413,8 +413,12 @@ static bool open_as(struct store *s, enum store_use use)
         return false;
     }
     s->version = version;
+    s->behind = database_behind(s->db);
     if (use == STORE_LOOK) {
         return true;
+    }
+    if (s->behind > 0) {
+        complain_of(DATABASE_BEHIND, s->path, (long long)s->behind);
     }
     return version < s->kind->version ? store_migrate(s, version) : store_sound(s);
 }

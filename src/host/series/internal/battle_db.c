@@ -162,6 +162,10 @@ bool battle_db_is_ours(struct battle_db *b, bool *old)
     if (application != b->kind->application) {
         return is_of_other_kind(b, application);
     }
+    int64_t behind = database_behind(b->db);
+    if (behind > 0) {
+        complain_of(DATABASE_BEHIND, b->path, (long long)behind);
+    }
     *old = version == b->kind->old_format;
     return *old || version == b->kind->format ||
            battle_db_wrong(b, "it was written by another version of zerodark");
