@@ -274,6 +274,13 @@ static char *next_line(char **text, size_t *size)
     return end ? line : NULL;
 }
 
+// Is there no line any more? What is damaged is none, and the terminal has told of it.
+static bool is_at_end(const char *text, size_t size)
+{
+    const char *end = memchr(text, '\n', size);
+    return !end || !journal_is_whole_line(text, (size_t)(end + 1 - text));
+}
+
 static bool all_lines(struct play *p, char *text, size_t size)
 {
     size_t mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
@@ -289,9 +296,10 @@ static bool all_lines(struct play *p, char *text, size_t size)
     }
     well = well && open_book(p, header, line != NULL);
     for (; well && line; number++, line = next_line(&text, &size)) {
+        bool last = is_at_end(text, size);
         well = journal_is_drop(line)  ? leave_out_dropped_pack(p, line, number)
-               : journal_is_end(line) ? pass_end(p, line, number, size == 0)
-                                      : take_up_record(p, line, number, size == 0);
+               : journal_is_end(line) ? pass_end(p, line, number, last)
+                                      : take_up_record(p, line, number, last);
     }
     return well && p->m;
 }

@@ -14,9 +14,11 @@
 
 #define TRIES 100 // times that another file takes its place in the same moment
 
+// Is the open file the one of that path? If not, errno says why; 0: there is another one.
 static bool same_file(int fd, const char *path)
 {
     struct stat open_one, named;
+    errno = 0;
     return fstat(fd, &open_one) == 0 && stat(path, &named) == 0 &&
            open_one.st_dev == named.st_dev && open_one.st_ino == named.st_ino;
 }
@@ -86,18 +88,20 @@ static bool open_lines(struct atomic_lines *f, const char *path, bool make, char
 
 // Opens and locks it. False with the reason, which is "" if another file took its place just then.
 static bool take_and_lock(struct atomic_lines *f, const char *path, const char *mark,
-                       char why[FILES_WHY])
+                          char why[FILES_WHY])
 {
     if (!open_lines(f, path, mark != NULL, why)) {
         return false;
     }
-    bool ours = (mark && !f->plain) ||
-                ((!mark || has_mark(f, mark, why)) && file_lock_open(f->fd, why));
+    bool ours =
+        (mark && !f->plain) || ((!mark || has_mark(f, mark, why)) && file_lock_open(f->fd, why));
     if (ours && (!f->plain || same_file(f->fd, f->path))) {
         return true;
     }
     if (ours) {
-        *why = '\0';
+        bool seen = errno == 0 || errno == ENOENT;
+        const char *hidden = seen ? "" : file_hidden(f->path);
+        snprintf(why, FILES_WHY, "%s", hidden ? hidden : FILES_UNSEEN);
     }
     close(f->fd);
     f->fd = -1;
