@@ -242,7 +242,7 @@ is "a journal that is no plain file" 1 '' '^zerodark: /dev/full: it is not a pla
 no_room() { # no_room FILE: the battle is not begun, which is said, and leaves no file
     local said
     said=$(ulimit -f 0 && "$zerodark" "${rescue[@]}" --journal "$1" 2>&1 </dev/null)
-    [ $? = 1 ] && [ "$said" = "zerodark: $1: it would be larger than files may be there" ] && ! [ -e "$1" ]
+    [ $? = 1 ] && [ "$said" = "zerodark: $1: it would be larger than files may be there: raise that limit (ulimit -f), or write elsewhere; this battle is not saved" ] && ! [ -e "$1" ]
 }
 that "... nor is an empty one left" no_room "$room/roomless"
 with "quit" is "a journal in the mission's place" 0 'goes on after order 0' '' play "$room/copy"

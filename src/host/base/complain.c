@@ -72,10 +72,12 @@ const char *complain_words(int error)
         {ENAMETOOLONG, "its name is too long for a file"},
         {ENXIO, "it is not a plain file"}, // a socket, or a pipe that nobody reads
         {ENODEV, "it is not a plain file"},
-        {EROFS, "nothing can be written there: that file system is read-only"},
-        {ENOSPC, "the disk is full"},
-        {EDQUOT, "the disk is full: your share of it is used up"},
-        {EFBIG, "it would be larger than files may be there"},
+        {EROFS, "nothing can be written there: that file system is read-only; write elsewhere"},
+        {ENOSPC, "the disk is full: make room on it, or write elsewhere"},
+        {EDQUOT, "the disk is full, as your share of it is used up: make room, or write elsewhere"},
+        {EFBIG,
+         "it would be larger than files may be there: raise that limit (ulimit -f), or write "
+         "elsewhere"},
         {EMFILE, "too many files are open"},
         {ENFILE, "too many files are open"},
         {EIO, "the disk failed (Input/output error)"},

@@ -13,7 +13,6 @@
 
 #include "app/base/text_box.h"
 #include "host/base/complain.h"
-#include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/file_ops.h"
 #include "script/base/err.h"
@@ -211,27 +210,6 @@ char *file_read_plain(const char *path, size_t *size, char why[FILES_WHY])
     return f ? read_to_end(f, size, why) : NULL;
 }
 
-// Is the file empty, or does it begin with the mark? What is not a plain file (a terminal, a pipe)
-// is taken as it is. False with the reason.
-static bool is_ours_to_replace(int fd, const char *mark, bool *plain, char why[FILES_WHY])
-{
-    char head[64];
-    struct stat about;
-    size_t n = strlen(mark);
-    *plain = fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
-    if (!*plain || about.st_size == 0) {
-        return true;
-    }
-    ssize_t got = n <= sizeof head ? pread(fd, head, n, 0) : 0;
-    if (got == (ssize_t)n && memcmp(head, mark, n) == 0) {
-        return true;
-    }
-    snprintf(why, FILES_WHY, "%s",
-             got < 0 ? reason_not_to_open(errno)
-                     : "it already exists and holds something else; name another file");
-    return false;
-}
-
 bool file_is_folder(const char *path)
 {
     struct stat about;
@@ -249,7 +227,7 @@ static bool has_parent_folder(const char *path)
 void file_reason_to_make(const char *path, int error, char why[FILES_WHY])
 {
     if (error == EACCES && file_absent(path)) {
-        snprintf(why, FILES_WHY, "you may not write into its folder");
+        snprintf(why, FILES_WHY, "you may not write into its folder; name a file elsewhere");
     } else if (error != ENOENT || file_is_link(path)) {
         file_reason_at(path, error, why);
     } else {
@@ -257,33 +235,6 @@ void file_reason_to_make(const char *path, int error, char why[FILES_WHY])
                  has_parent_folder(path) ? "no file can be made in that folder"
                                          : "there is no such folder");
     }
-}
-
-int file_begin(const char *path, const char *mark, char why[FILES_WHY])
-{
-    bool plain;
-    int fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (fd < 0 && (errno == EACCES || errno == ENXIO || errno == EINVAL)) {
-        fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC); // a pipe, or one that may not be read
-    }
-    if (fd < 0) {
-        file_reason_to_make(path, errno, why);
-        return -1;
-    }
-    if (!is_ours_to_replace(fd, mark, &plain, why)) {
-        close(fd);
-        return -1;
-    }
-    if (plain && !file_lock_open(fd, why)) {
-        close(fd);
-        return -1;
-    }
-    if (plain && ftruncate(fd, 0) != 0) {
-        snprintf(why, FILES_WHY, "%s", reason_not_to_open(errno));
-        close(fd);
-        return -1;
-    }
-    return fd;
 }
 
 bool file_new(const char *path, const char *text, char why[FILES_WHY])

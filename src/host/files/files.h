@@ -25,11 +25,6 @@ FILE *file_open_plain(const char *path, char why[FILES_WHY]);
 // another file names. As file_read, but only a plain one.
 char *file_read_plain(const char *path, size_t *size, char why[FILES_WHY]);
 
-// Opens a file for appending lines: a new one, or an existing one that begins with `mark`, which is
-// emptied first; other files are left alone, and those that another program writes to. As long as
-// the descriptor is open, nobody else may begin the file. Returns it, or -1 with the reason.
-int file_begin(const char *path, const char *mark, char why[FILES_WHY]);
-
 // Writes a file that does not exist yet, and syncs it: it is there as a whole, or not at all. False
 // with the reason.
 bool file_new(const char *path, const char *text, char why[FILES_WHY]);

@@ -198,7 +198,7 @@ static enum exit_status work_until_put_aside(struct playing *r)
         int lines = r->terminal.n_lines;
         r->play.resumes = lines > 0;
         FILE *in = lines > 0 ? fopen(r->terminal.path, "rb") : NULL;
-        struct output_replay replay = {.journal = {.fd = -1}};
+        struct output_replay replay = {.journal = {.file = {.fd = -1}}};
         end = (struct jail_end){.died = false};
         interrupt_each();
         status = jail_run(&(struct jail_job){.task = &cmd_play_task,
@@ -395,7 +395,7 @@ static enum exit_status run_play(const struct command *c, int argc, char **argv)
     static struct playing r; // large
     static char last[FILES_PATH];
     bool bare;
-    r = (struct playing){.terminal = {.fd = -1}};
+    r = (struct playing){.terminal = {.book = {.fd = -1}}};
     argc = take_out_bare_continue(argc, argv, &bare);
     int at = options_read(c, argc, argv, &r);
     if (at < 0) {

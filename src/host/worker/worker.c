@@ -171,6 +171,11 @@ bool worker_journal(char why[FILES_WHY])
     return asked(WIRE_JOURNAL, NULL, 0, why);
 }
 
+int worker_journal_begin(const char *lines, size_t n)
+{
+    return wire_ask(WIRE_JOURNAL_BEGIN, lines, n, NULL, NULL);
+}
+
 int worker_journal_line(const char *line, size_t n)
 {
     return wire_ask(WIRE_JOURNAL_LINE, line, n, NULL, NULL);

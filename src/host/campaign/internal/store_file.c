@@ -39,7 +39,8 @@ bool store_blame(struct store *s, int code)
     case SQLITE_LOCKED:
         return store_fail(s, "another program is using it; try again when that is done");
     case SQLITE_FULL:
-        return store_fail(s, "the disk is full; nothing was saved or changed");
+        return store_fail(
+            s, "the disk is full; nothing was saved or changed. Make room on it, and do it again");
     case SQLITE_READONLY:
         if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY) {
             return store_fail(s, DATABASE_HALF_DONE);
@@ -412,8 +413,12 @@ static bool open_as(struct store *s, enum store_use use)
         return false;
     }
     s->version = version;
+    s->behind = database_behind(s->db);
     if (use == STORE_LOOK) {
         return true;
+    }
+    if (s->behind > 0) {
+        complain_of(DATABASE_BEHIND, s->path, (long long)s->behind);
     }
     return version < s->kind->version ? store_migrate(s, version) : store_sound(s);
 }

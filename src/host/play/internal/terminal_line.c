@@ -178,13 +178,11 @@ void terminal_close(struct terminal *d)
     if (d->history) {
         history_end(d->history);
     }
-    if (d->fd >= 0) {
-        close(d->fd);
-    }
+    atomic_lines_close(&d->book);
     free(d->end);
     free(d->asked);
     free(d->line);
-    *d = (struct terminal){.fd = -1};
+    *d = (struct terminal){.book = {.fd = -1}};
 }
 
 // The user's own locale while a line is edited, so that letters of every language can be typed.

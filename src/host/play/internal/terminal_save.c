@@ -63,7 +63,7 @@ bool terminal_save(const struct terminal *d, const char *line, FILE *out, FILE *
         fprintf(out, "The battle is saved as it is played: %s\n", d->path);
         fprintf(out, "`save FILE` makes a copy; `zerodark play --continue %s` continues it.\n",
                 d->path);
-    } else if (d->fd < 0 || d->n_lines == 0) {
+    } else if (d->book.fd < 0 || d->n_lines == 0) {
         fprintf(out, "There is nothing to save yet.\n");
     } else if (copy_journal_file(d, path, why)) {
         fprintf(out, "Saved as %s; `zerodark play --continue %s` continues %s.\n", path, path,

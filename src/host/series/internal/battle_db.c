@@ -62,7 +62,7 @@ bool battle_db_blame(struct battle_db *b, int code)
     const struct battle_db_kind *k = b->kind;
     switch (code & 0xff) {
     case SQLITE_FULL:
-        return cannot_write(b, "the disk is full");
+        return cannot_write(b, complain_words(ENOSPC));
     case SQLITE_IOERR:
         return code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ
                    ? battle_db_wrong(b, "%s", database_reason(b->db, code))
@@ -161,6 +161,10 @@ bool battle_db_is_ours(struct battle_db *b, bool *old)
     }
     if (application != b->kind->application) {
         return is_of_other_kind(b, application);
+    }
+    int64_t behind = database_behind(b->db);
+    if (behind > 0) {
+        complain_of(DATABASE_BEHIND, b->path, (long long)behind);
     }
     *old = version == b->kind->old_format;
     return *old || version == b->kind->format ||
