@@ -51,7 +51,7 @@ static bool cannot(const struct file_lock *h, char why[FILE_LOCK_WHY])
              closed                      ? FILES_CLOSED
              : error == EACCES && !named ? "you may not write into its folder"
              : error != ENOENT           ? complain_words(error)
-             : named                     ? "it is a link to something that is not there"
+             : named                     ? FILES_ASTRAY
                                          : "there is no such folder");
     return false;
 }

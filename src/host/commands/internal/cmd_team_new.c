@@ -132,7 +132,7 @@ static bool open_draft(struct team_making *m)
         return false;
     }
     if (file_is_special(m->draft)) {
-        complain_of("%s: it is not a plain file", m->draft);
+        complain_of("%s: %s", m->draft, file_odd(m->draft));
         return false;
     }
     m->fd = open(m->draft, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
