@@ -12,6 +12,7 @@
 #define FILES_CLOSED "you may not enter a folder on its path (`namei -l` shows which)"
 #define FILES_CIRCLE "its links lead in a circle"
 #define FILES_ASTRAY "it is a link to something that is not there"
+#define FILES_LARGE  "it is too large: more than 16 MiB"
 #define FILES_FOLDER "it is a folder, not a file"
 
 // The folder of a path, "." if the path names none; `out` may be the path itself. Returns the last

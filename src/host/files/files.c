@@ -111,7 +111,7 @@ static char *read_to_end(FILE *f, size_t *size, char why[FILES_WHY])
             bool too_large = room > FILES_TEXT;
             char *more = too_large ? NULL : realloc(text, room * 2);
             if (too_large) {
-                return fail_to_read(f, text, why, "it is too large");
+                return fail_to_read(f, text, why, FILES_LARGE);
             }
             if (!more) {
                 return fail_for_memory(f, text, why);
@@ -129,7 +129,7 @@ static char *read_to_end(FILE *f, size_t *size, char why[FILES_WHY])
         return fail_for_memory(f, NULL, why);
     }
     if (n > FILES_TEXT) {
-        return fail_to_read(f, text, why, "it is too large");
+        return fail_to_read(f, text, why, FILES_LARGE);
     }
     if (f != stdin) {
         fclose(f);

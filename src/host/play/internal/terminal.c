@@ -19,6 +19,7 @@
 #include "engine/utf8.h"
 #include "host/base/complain.h"
 #include "host/base/file_lock.h"
+#include "host/base/line_in.h"
 #include "host/files/atomic.h"
 #include "host/journal/journal_file.h"
 #include "host/play/internal/terminal_parts.h"
@@ -47,9 +48,10 @@ static bool find_ends(struct terminal *d, FILE *f, char why[FILES_WHY])
     ssize_t n;
     long at = 0;
     bool ended = false;
-    while ((n = getline(&d->line, &d->line_room, f)) > 0) {
+    while ((n = line_in_read(&d->line, &d->line_room, f, JOURNAL_TEXT_LINE)) > 0) {
         size_t mark = at == 0 && strncmp(d->line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-        bool whole = journal_is_whole_line(d->line + mark, (size_t)n - mark);
+        bool whole =
+            n <= JOURNAL_TEXT_LINE && journal_is_whole_line(d->line + mark, (size_t)n - mark);
         if (whole && d->left_out > 0) {
             snprintf(why, FILES_WHY,
                      "it is damaged after line %d, and more of the battle follows that; `zerodark "

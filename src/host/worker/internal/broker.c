@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/base/paths.h"
+#include "host/base/line_in.h"
 #include "host/files/file_ops.h"
 #include "host/files/files.h"
 #include "host/files/grants.h"
@@ -142,7 +143,7 @@ static bool answer_with_input_line(const struct broker *b, struct wire_box *out)
     }
     char *text = NULL;
     size_t room = 0;
-    ssize_t n = getline(&text, &room, stdin);
+    ssize_t n = line_in_piece(&text, &room, stdin, LINE_IN_TYPED);
     bool put = n < 0 ? refuse_question(out, "") : wire_put(out, 0, text, (size_t)n);
     free(text);
     return put;
