@@ -88,5 +88,23 @@ that "memory has a limit" python3 -c 'import resource, subprocess, sys
 subprocess.run([sys.argv[1], "replay", "many-large"], stderr=subprocess.DEVNULL)
 sys.exit(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss > 1500000)' "$zerodark"
 
+# Lines of standard input that have no end: the limit is told, and takes no memory.
+endless() {
+    local name=$1 why=$2
+    shift 2
+    cases=$((cases + 1))
+    head -c 20000000 /dev/zero | tr '\0' x | (ulimit -v 1500000 && timeout 20 "$zerodark" "$@") >"$room/out" 2>"$room/err"
+    cat "$room/out" "$room/err" | grep -q -e "$why" || fail "$name: not /$why/"
+}
+is "a campaign" 0 '' '' operation new lines.zd gemini --seed 3 --bare -q
+endless "an order" 'a line is longer than 64 KiB' play rescue --seed 7 --journal lines
+endless "an answer" 'a line is longer than 64 KiB' operation play lines.zd
+endless "a choice of a team" 'a line is longer than 64 KiB' team new lines.lua
+endless "a statement" 'a line is longer than 1024 KiB' -i
+endless "a script" 'more than 16 MiB' --sandbox -
+(head -n -1 kept && head -c 20000000 /dev/zero | tr '\0' x) >longer
+is "a line of a journal" 1 '' 'longer:[0-9]*: .*damaged' replay longer
+is "... taken up" 0 . 'the last 20000000 bytes are damaged' play --continue longer
+
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

@@ -223,9 +223,9 @@ static void missing_mission(const struct looking *l, const char *path, const cha
                  UTF8_CUT(path, 200));
     } else if (outside()->look(file) == FILE_REFUSED) {
         snprintf(f.text, sizeof f.text, "mission '%.*s': " OP_MISSION_FAR, UTF8_CUT(path, 300));
-    } else if (outside_hides(outside()->look(file))) {
+    } else if (outside_unread(outside()->look(file))) {
         snprintf(f.text, sizeof f.text, "mission '%.*s': %.*s: %s", UTF8_CUT(path, 300),
-                 UTF8_CUT(file, 400), outside_hides(outside()->look(file)));
+                 UTF8_CUT(file, 400), outside_unread(outside()->look(file)));
     } else if (outside()->nearest(file, near)) {
         const char *name = strrchr(near, '/');
         snprintf(f.mend, sizeof f.mend, "did you mean '%.*s'?",

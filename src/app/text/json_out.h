@@ -33,6 +33,14 @@ const char *json_text_of(const json_t *o, const char *key);
     json_array_append_new(list, item)
 // NOLINTEND(bugprone-macro-parentheses)
 
+// Prints a character of a string of JSON by its number, \u202e.
+void json_print_code(FILE *out, int32_t code);
+
+// Makes everything visible that may not be shown (printable.h) in the texts of a value, at any
+// depth, as on a terminal: "\\226\\128\\174". For texts of which somebody else decides where they
+// are shown.
+void json_harmless(json_t *value);
+
 // An object as a text that the caller frees; the object is freed. NULL if it lacks anything because
 // memory was short, now or before (text_box_lost).
 char *json_take(json_t *o) __attribute__((warn_unused_result));

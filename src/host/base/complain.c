@@ -64,11 +64,11 @@ const char *complain_words(int error)
         const char *words;
     } known[] = {
         {ENOENT, "no such file"},
-        {EISDIR, "it is a folder, not a file"},
+        {EISDIR, FILES_FOLDER},
         {EACCES, "you may not open it"},
         {EPERM, "the system does not allow that"},
         {ENOTDIR, "a part of its path is not a folder"},
-        {ELOOP, "its links lead in a circle"},
+        {ELOOP, FILES_CIRCLE},
         {ENAMETOOLONG, "its name is too long for a file"},
         {ENXIO, "it is not a plain file"}, // a socket, or a pipe that nobody reads
         {ENODEV, "it is not a plain file"},

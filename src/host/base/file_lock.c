@@ -52,7 +52,7 @@ static bool cannot(const struct file_lock *h, char why[FILE_LOCK_WHY])
              : error == EACCES && !named
                  ? "you may not write into its folder; name a file elsewhere"
              : error != ENOENT ? complain_words(error)
-             : named           ? "it is a link to something that is not there"
+             : named           ? FILES_ASTRAY
                                : "there is no such folder");
     return false;
 }

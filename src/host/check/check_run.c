@@ -430,7 +430,7 @@ static void look_at_folder(struct check_run *r, const char *folder)
 
 static bool is_folder_to_check(const char *path)
 {
-    return file_exists(path) && !file_is_plain(path);
+    return file_look(path) == FILE_FOLDER;
 }
 
 // The folder of the pack that a word calls: a path, or the name of one that is found.

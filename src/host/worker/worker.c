@@ -58,7 +58,7 @@ static char *read_input(size_t *size, char why[FILES_WHY])
     free(line); // where there are no more, the answer has a text as well
     if (n > FILES_TEXT) {
         text_box_drop(&box);
-        snprintf(why, FILES_WHY, "it is too large");
+        snprintf(why, FILES_WHY, FILES_LARGE);
         return NULL;
     }
     char *all = text_box_take(&box, size);

@@ -305,7 +305,7 @@ static bool fits_store_use(struct store *s, enum store_use use)
         return store_fail(s, "%s", why);
     }
     if (!there && file_is_link(s->path)) {
-        return store_fail(s, "it is a link to something that is not there");
+        return store_fail(s, FILES_ASTRAY);
     }
     if (use == STORE_NEW) {
         return empty || store_fail(s, "it already exists; name another file");
@@ -316,8 +316,7 @@ static bool fits_store_use(struct store *s, enum store_use use)
                     : store_fail(s, "no such file");
     }
     if (!S_ISREG(about.st_mode)) {
-        return store_fail(s, S_ISDIR(about.st_mode) ? "it is a folder, not a file"
-                                                    : "it is not a plain file");
+        return store_fail(s, "%s", file_odd(s->path));
     }
     FILE *f = fopen(s->path, "rb");
     if (!f) {

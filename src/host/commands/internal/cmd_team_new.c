@@ -13,6 +13,7 @@
 #include "host/base/colors.h"
 #include "host/base/complain.h"
 #include "host/base/file_lock.h"
+#include "host/base/line_in.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
 #include "host/session/interrupt.h"
@@ -39,7 +40,7 @@ struct team_making {
 
 static const char *line_of_draft(struct team_making *m)
 {
-    while (m->before && getline(&m->line, &m->room, m->before) >= 0) {
+    while (m->before && line_in_read(&m->line, &m->room, m->before, LINE_IN_TYPED) >= 0) {
         if (*m->line != '#') {
             return m->resumed = true, m->line;
         }
@@ -93,7 +94,7 @@ static const char *next_choice(void *self, struct supervisor *k)
     fputs("team> ", stdout);
     fflush(stdout);
     errno = 0;
-    if (interrupt_noted() || getline(&m->line, &m->room, stdin) < 0) {
+    if (interrupt_noted() || line_in_typed(&m->line, &m->room, LINE_IN_TYPED) < 0) {
         putchar('\n');
         return NULL;
     }
@@ -132,7 +133,7 @@ static bool open_draft(struct team_making *m)
         return false;
     }
     if (file_is_special(m->draft)) {
-        complain_of("%s: it is not a plain file", m->draft);
+        complain_of("%s: %s", m->draft, file_odd(m->draft));
         return false;
     }
     m->fd = open(m->draft, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);

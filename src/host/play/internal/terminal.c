@@ -17,6 +17,7 @@
 #include "engine/utf8.h"
 #include "host/base/complain.h"
 #include "host/base/file_lock.h"
+#include "host/base/line_in.h"
 #include "host/files/atomic.h"
 #include "host/journal/journal_file.h"
 #include "host/play/internal/terminal_parts.h"
@@ -45,9 +46,10 @@ static bool find_ends(struct terminal *d, FILE *f, char why[FILES_WHY])
     ssize_t n;
     long at = 0;
     bool ended = false;
-    while ((n = getline(&d->line, &d->line_room, f)) > 0) {
+    while ((n = line_in_read(&d->line, &d->line_room, f, JOURNAL_TEXT_LINE)) > 0) {
         size_t mark = at == 0 && strncmp(d->line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-        bool whole = journal_is_whole_line(d->line + mark, (size_t)n - mark);
+        bool whole =
+            n <= JOURNAL_TEXT_LINE && journal_is_whole_line(d->line + mark, (size_t)n - mark);
         if (whole && d->left_out > 0) {
             snprintf(why, FILES_WHY,
                      "it is damaged after line %d, and more of the battle follows that; `zerodark "
@@ -91,7 +93,7 @@ static bool read_book(struct terminal *d, char why[FILES_WHY])
 bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
 {
     if (file_is_special(d->path)) {
-        snprintf(why, FILES_WHY, "it is not a plain file");
+        snprintf(why, FILES_WHY, "%s", file_odd(d->path));
         return false;
     }
     if (!atomic_lines_hold(&d->book, d->path, why) || !read_book(d, why)) {
@@ -155,11 +157,11 @@ static int keep_all_ends(struct terminal *d, const char *text, size_t n)
 // It is read again, since undo takes lines away: so it is no pipe.
 static int open_terminal_book(struct terminal *d)
 {
-    char why[FILES_WHY] = "it is not a plain file";
-    bool open =
-        !file_is_special(d->path) && atomic_lines_open(&d->book, d->path, JOURNAL_MARK, why);
+    char why[FILES_WHY];
+    bool odd = file_is_special(d->path);
+    bool open = !odd && atomic_lines_open(&d->book, d->path, JOURNAL_MARK, why);
     if (!open) {
-        complain_of("%s: %s", d->path, why);
+        complain_of("%s: %s", d->path, odd ? file_odd(d->path) : why);
     }
     return open ? 0 : PLAY_TOLD;
 }

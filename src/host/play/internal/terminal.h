@@ -41,7 +41,7 @@ struct terminal {
     EditLine *el;  // NULL: lines cannot be edited
     History *history;
     char file[FILES_PATH]; // the history's; "": none is kept
-    char *line;            // owned: getline's
+    char *line;            // owned: line_in's
     size_t line_room;
     char *asked;                    // owned: a prompt, then words, as a worker has sent them
     const char *prompt;             // of the line being edited

@@ -10,6 +10,7 @@
 #include <wchar.h>
 
 #include "engine/utf8.h"
+#include "host/base/line_in.h"
 #include "host/play/internal/terminal_parts.h"
 
 #define REMEMBERED 500 // lines
@@ -208,5 +209,5 @@ const char *terminal_read(struct terminal *d)
     }
     fputs(d->prompt ? d->prompt : "> ", stdout);
     fflush(stdout);
-    return getline(&d->line, &d->line_room, stdin) < 0 ? NULL : d->line;
+    return line_in_typed(&d->line, &d->line_room, LINE_IN_TYPED) < 0 ? NULL : d->line;
 }

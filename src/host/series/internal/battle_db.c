@@ -128,7 +128,7 @@ bool battle_db_connect(struct battle_db *b, const struct battle_db_kind *kind, c
     *b = (struct battle_db){.kind = kind, .kept = !(flags & SQLITE_OPEN_CREATE)};
     snprintf(b->path, sizeof b->path, "%.*s", FILES_PATH - 1, path);
     if (file_is_special(path)) {
-        return battle_db_wrong(b, "it is not a plain file");
+        return battle_db_wrong(b, "%s", file_odd(path));
     }
     int code = sqlite3_open_v2(path, &b->db, flags, NULL);
     if (code != SQLITE_OK) {
