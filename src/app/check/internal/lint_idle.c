@@ -33,6 +33,19 @@ static void judge_call(const struct habit_walk *w, const struct node *call)
              name);
 }
 
+// terms:add("shaken", 0)
+static void judge_nothing_added(const struct habit_walk *w, const struct node *call)
+{
+    const struct node *number = call->kind == TREE_METHOD && call->b ? call->b->next : NULL;
+    if (number && strcmp(call->text, "add") == 0 && number->kind == TREE_NUMBER &&
+        strcmp(number->text, "0") == 0 &&
+        type_is(type_single(lint_infer(w->l, call->a)), "terms")) {
+        lint_say(w->l, SEVERITY_WARNING, number,
+                 "say by how much it changes the sum, or take it out",
+                 "a term of 0 is added: nothing changes");
+    }
+}
+
 // m.vars.x = m.vars.x
 static void judge_itself(const struct habit_walk *w, const struct node *n)
 {
@@ -75,6 +88,7 @@ void lint_idle_statement(const struct habit_walk *w, const struct node *n)
     switch (n->kind) {
     case TREE_CALLS:
         judge_call(w, n->a);
+        judge_nothing_added(w, n->a);
         break;
     case TREE_ASSIGN:
         judge_itself(w, n);
@@ -153,9 +167,26 @@ static const struct decl *twin_of(const struct decl *d)
     return o && o->level == d->level && o->reads > 0 && !o->of_loop ? o : NULL;
 }
 
+// Is something else wrong with the file? Then nobody uses a local because of that: its name is
+// misspelt elsewhere, or what used it is missing.
+static bool is_told_more(const struct lint *l)
+{
+    for (int i = 0; i < l->found->n; i++) {
+        const struct finding *f = &l->found->f[i];
+        if (strcmp(f->file, l->file->path) == 0 && strcmp(f->name, "unused-local") != 0 &&
+            f->severity != SEVERITY_NOTE) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void say_unread(struct lint *l, const struct decl *d, bool function)
 {
     const struct decl *twin = twin_of(d);
+    if (!twin && is_told_more(l)) {
+        return;
+    }
     if (twin) {
         lint_say(l, SEVERITY_WARNING, d->at, "leave the `local` out",
                  "this makes another '%s', and the one of line %d does not change", d->name,
@@ -206,10 +237,26 @@ static void judge_local(struct lint *l, const struct node *n)
     }
 }
 
+// local game = { }, in a pack: what the program calls so cannot be reached any more.
+static void judge_global(struct lint *l, const struct node *n)
+{
+    const struct decl *d = n->a->of;
+    bool made = d && d->value &&
+                (d->value->kind == TREE_TABLE || d->value->kind == TREE_NUMBER ||
+                 d->value->kind == TREE_STRING);
+    static const char *const known[] = {"game", "table", "string", "math", NULL};
+    if (made && d->level > 0 && words_index(known, d->name) >= 0 &&
+        lint_known_global(l->file->kind, d->name)) {
+        lint_say(l, SEVERITY_WARNING, d->at, "give the local another name",
+                 "this local hides the '%s' that every script has", d->name);
+    }
+}
+
 static void judge_locals(struct lint *l, const struct node *n)
 {
     for (; n; n = n->next) {
         if (n->kind == TREE_LOCAL) {
+            judge_global(l, n);
             judge_local(l, n);
         } else if (n->kind == TREE_LOCAL_FN) {
             const struct decl *d = n->a->of;

@@ -10,6 +10,7 @@ enum {
     ASKS_ANSWER = 1,    // it is there for what it returns
     ASKS_EVERY_WAY = 2, // nothing is no answer: each way through it has to return something
     ASKS_ONLY = 4,      // it may change nothing
+    ASKS_IN_VAIN = 8,   // without an answer there is no battle
 };
 
 struct question {
@@ -20,7 +21,7 @@ struct question {
 
 static const struct question of_mission[] = {
     {"completed", ASKS_ANSWER | ASKS_ONLY, NULL},
-    {"over", ASKS_ANSWER | ASKS_ONLY, NULL},
+    {"over", ASKS_ANSWER | ASKS_ONLY | ASKS_IN_VAIN, NULL},
     {"aim", ASKS_ANSWER | ASKS_ONLY, NULL},
     {"score", ASKS_ONLY, NULL},
     {"result", ASKS_ANSWER | ASKS_EVERY_WAY, "end it with return { ... }"},
@@ -35,12 +36,12 @@ static const struct question of_lesson[] = {
     {"again", ASKS_ANSWER, NULL},
 };
 static const struct question of_ruleset[] = {
-    {"turn", ASKS_ANSWER | ASKS_ONLY, NULL},
-    {"over", ASKS_ANSWER | ASKS_ONLY, NULL},
+    {"turn", ASKS_ANSWER | ASKS_ONLY | ASKS_IN_VAIN, NULL},
+    {"over", ASKS_ANSWER | ASKS_ONLY | ASKS_IN_VAIN, NULL},
     {"describe", ASKS_ANSWER | ASKS_EVERY_WAY | ASKS_ONLY, "end it with return \"a text\""},
 };
 static const struct question of_order[] = {
-    {"can", ASKS_ANSWER | ASKS_EVERY_WAY | ASKS_ONLY,
+    {"can", ASKS_ANSWER | ASKS_EVERY_WAY | ASKS_ONLY | ASKS_IN_VAIN,
      "end it with return true, or with return false, \"why\""},
     {"places", ASKS_ANSWER | ASKS_ONLY, NULL},
 };
@@ -48,6 +49,23 @@ static const struct question of_bot[] = {{"order", ASKS_ANSWER, NULL},
                                          {"decide", ASKS_ANSWER, NULL}};
 
 #define QUESTIONS(rows) rows, (int)(sizeof(rows) / sizeof *(rows))
+
+// Is there a return whose first value may be true?
+static bool may_be_true(const struct node *n)
+{
+    for (; n; n = n->next) {
+        const struct node *value = n->kind == TREE_RETURN ? n->a : NULL;
+        bool no = value && (value->kind == TREE_NIL ||
+                            (value->kind == TREE_BOOLEAN && strcmp(value->text, "false") == 0));
+        bool blocks = lint_silent_has_blocks(n);
+        if ((value && !no) || (blocks && n->kind != TREE_IF && may_be_true(n->a)) ||
+            (blocks && may_be_true(n->b)) || (blocks && may_be_true(n->c)) ||
+            (n->kind == TREE_BLOCK && may_be_true(n->a))) {
+            return true;
+        }
+    }
+    return false;
+}
 
 static const struct node *last_of(const struct node *list)
 {
@@ -59,7 +77,7 @@ static const struct node *last_of(const struct node *list)
 
 // Nothing is returned; the last statement tells what was meant.
 static void say_nothing(struct lint *l, const struct node *at, const struct node *f,
-                        const char *what)
+                        const char *what, bool in_vain)
 {
     const struct node *last = last_of(f->b);
     bool call = last && last->kind == TREE_CALLS && last == f->b;
@@ -68,7 +86,7 @@ static void say_nothing(struct lint *l, const struct node *at, const struct node
     char mend[100];
     snprintf(mend, sizeof mend, local ? "return %.60s" : "write return before its result",
              local ? last->a->text : "");
-    lint_say(l, SEVERITY_WARNING, local || call ? last : at, mend,
+    lint_say(l, in_vain ? SEVERITY_ERROR : SEVERITY_WARNING, local || call ? last : at, mend,
              "%s: this function returns nothing", what);
 }
 
@@ -81,8 +99,10 @@ static void judge_answer(struct lint *l, const struct question *q, const struct 
     if (!lint_result_any(f)) {
         bool only_ifs = last && last->kind == TREE_IF; // each of which may leave
         if (falls || only_ifs) {
-            say_nothing(l, at, f, what);
+            say_nothing(l, at, f, what, (q->asks & ASKS_IN_VAIN) != 0);
         }
+    } else if ((q->asks & ASKS_EVERY_WAY) && falls && !may_be_true(f->b)) {
+        lint_say(l, SEVERITY_ERROR, at, q->mend, "%s: nothing in this function returns true", what);
     } else if ((q->asks & ASKS_EVERY_WAY) && falls) {
         lint_say(l, SEVERITY_WARNING, at, q->mend,
                  "%s: not every way through this function returns something", what);
@@ -95,9 +115,10 @@ static bool is_changed_here(struct lint *l, const struct node *target)
     if (target->kind != TREE_INDEX) {
         return false;
     }
-    struct type object = type_single(lint_infer(l, target->a));
-    bool battle = type_is(object, "mission") || type_is(object, "game");
-    return (battle && target->text) || type_is(object, "vars");
+    bool vars =
+        target->a->kind == TREE_INDEX && target->a->text && strcmp(target->a->text, "vars") == 0;
+    struct type object = type_single(lint_infer(l, vars ? target->a->a : target->a));
+    return (vars || target->text) && (type_is(object, "mission") || type_is(object, "game"));
 }
 
 static const char *how_done(const struct lint *l)

@@ -6,10 +6,12 @@
 
 #include "app/check/internal/lint_silent.h"
 
+// A way out of a loop, or past its end: a label is none, but has a goto.
 static bool has_jump(const struct node *n)
 {
     for (; n; n = n->next) {
-        if (n->kind == TREE_JUMP || (n->a && n->kind != TREE_FUNCTION && has_jump(n->a)) ||
+        if ((n->kind == TREE_JUMP && *n->text != ':') ||
+            (n->a && n->kind != TREE_FUNCTION && has_jump(n->a)) ||
             (n->b && n->kind != TREE_FUNCTION && has_jump(n->b)) ||
             (n->c && n->kind != TREE_FUNCTION && has_jump(n->c))) {
             return true;
@@ -32,8 +34,10 @@ static bool leaves(const struct node *n)
     case TREE_IF:
     case TREE_CALLS:
         return !lint_result_falls(&alone);
+    case TREE_JUMP:
+        return *n->text != ':';
     default:
-        return false; // a jump may be a label
+        return false;
     }
 }
 
@@ -54,7 +58,7 @@ static int last_line(const struct node *n)
 static bool has_label(const struct node *n)
 {
     for (; n; n = n->next) {
-        if (n->kind == TREE_JUMP) {
+        if (n->kind == TREE_JUMP && *n->text == ':') {
             return true;
         }
     }
@@ -87,7 +91,8 @@ static void judge_once(const struct habit_walk *w, const struct node *n)
         last = last->next;
     }
     bool alone = last == body; // for _, x in pairs(t) do return x end: whichever comes first
-    if (!last || alone || last->kind != TREE_RETURN) {
+    bool breaks = last && last->kind == TREE_JUMP && strcmp(last->text, "break") == 0;
+    if (!last || alone || (last->kind != TREE_RETURN && !breaks)) {
         return;
     }
     for (const struct node *s = body; s != last; s = s->next) {
@@ -103,7 +108,9 @@ static void judge_once(const struct habit_walk *w, const struct node *n)
     }
     if (tests) {
         char mend[120];
-        snprintf(mend, sizeof mend, "put the return of line %d behind the `end` of the loop",
+        snprintf(mend, sizeof mend,
+                 breaks ? "leave the loop only if something holds: if ... then break end"
+                        : "put the return of line %d behind the `end` of the loop",
                  last->line);
         lint_say(w->l, SEVERITY_WARNING, last, mend,
                  "the loop of line %d runs only once: this leaves it in the first round", n->line);

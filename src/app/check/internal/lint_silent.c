@@ -73,8 +73,8 @@ void lint_silent(struct lint *l)
     struct habit_walk w = {.l = l};
     l->silent = false;
     walk_list(&w, l->block);
-    lint_idle_locals(l);
     lint_idle_handlers(l);
     lint_question(l);
     lint_named(l);
+    lint_idle_locals(l); // what nothing uses may come of any of the others
 }
