@@ -18,12 +18,14 @@
 #include "app/setup/setup_ops.h"
 #include "engine/utf8.h"
 #include "script/base/err.h"
+#include "script/match/ruleset_ops.h"
 #include "script/missions/l_terrain.h"
 #include "script/missions/mission_purpose.h"
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
 #include "script/orders/bots.h"
 #include "script/packs/programs.h"
+#include "script/rulesets/ruleset.h"
 #include "script/rulesets/ruleset_find.h"
 
 struct looking {
@@ -158,6 +160,26 @@ static void look_for_completed(lua_State *L, struct looking *l, struct played *p
     }
 }
 
+// Opens what a plan says for somebody who gives no orders: rules may have no bots.
+static struct match *open_without_bots(lua_State *L, struct battle_setup *p)
+{
+    struct battle_setup_bot *b = &p->bot[SIDE_TEAM];
+    const struct battle_setup_bot before = *b;
+    snprintf(b->word, sizeof b->word, BATTLE_SETUP_PERSON);
+    struct match *m = setup_open(L, p);
+    *b = before;
+    return m;
+}
+
+// Rules without bots: nobody is there to play the trial battles.
+static void say_no_bots(const struct looking *l, const struct match *m)
+{
+    finding_say(l->found, SEVERITY_NOTE, l->path, lint_line_of(l->text, l->size, "ruleset"),
+                "in the ruleset: bots = { plain = function(b) return b:open()[1] end }",
+                "the rules '%s' have no bots, so no battle was played", m->ruleset->name);
+    say_what_is_sound(l, "a mission; no battle was played");
+}
+
 static void look_at_mission_file(lua_State *L, struct looking *l)
 {
     char what[100];
@@ -166,10 +188,14 @@ static void look_at_mission_file(lua_State *L, struct looking *l)
     int top = lua_gettop(L);
     l->plan.seed = 1;
     const struct check_source source = {l->path, l->text, l->size, l->found};
-    struct match *m = setup_open(L, &l->plan);
+    struct match *m = open_without_bots(L, &l->plan);
     bool judges = mission_purpose_judged(L, m), seen = mission_purpose_shown(m);
     check_table(&source, m);
     look_at_purpose(L, l, m);
+    if (!m->face->bot(m, NULL)) {
+        say_no_bots(l, m);
+        return;
+    }
     lua_settop(L, top);
     if (play_bots(L, l, &l->plan, &played)) {
         scene_run(L, &l->plan, &played.called, l->path, l->found);
@@ -415,7 +441,7 @@ static int open_rules_of_file(lua_State *L)
     if (said && n < BATTLE_SETUP_NAME && p->n_packs < MATCH_PACKS) {
         snprintf(p->pack[p->n_packs++], FILES_PATH, "%.*s", (int)n, said);
     }
-    setup_open(L, p);
+    open_without_bots(L, p);
     return 1;
 }
 

@@ -396,7 +396,7 @@ static void judge_compared_words(struct lint *l, const struct node *field, const
     char words[16][24], mend[FINDING_MEND];
     const char *names[17] = {0};
     if (field->kind != TREE_INDEX || !field->text || text->kind != TREE_STRING ||
-        (l->file->m && l->file->m->ruleset)) {
+        lint_other_rules(l)) {
         return;
     }
     struct type_member m = type_member(l->file->m, lint_infer(l, field->a), field->text);

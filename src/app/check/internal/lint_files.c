@@ -174,7 +174,7 @@ static const char *const endings[] = {"team_gone",         "deck_empty", "primar
 static void judge_ending(struct lint *l, struct node *n)
 {
     char mend[FINDING_MEND];
-    if (n->kind == TREE_STRING && !(l->file->m && l->file->m->ruleset)) {
+    if (n->kind == TREE_STRING && !lint_other_rules(l)) {
         for (int i = 0; endings[i]; i++) {
             if (strcmp(endings[i], n->text) == 0) {
                 return;
@@ -413,7 +413,7 @@ bool lint_known_call(struct lint *l, struct node *call)
     if (!signature) {
         return false;
     }
-    if (strcmp(f->text, "mission") == 0 && !(l->file->m && l->file->m->ruleset)) {
+    if (strcmp(f->text, "mission") == 0 && !lint_other_rules(l)) {
         mission_call(l, call);
     } else if (strcmp(f->text, "mission") == 0 && call->b && call->b->kind == TREE_TABLE) {
         judge_mission_table(l, call->b);
@@ -469,7 +469,7 @@ static void bot_call(struct lint *l, const struct node *table)
 {
     struct node *order = lint_field(table, "order");
     const struct node *f = order ? lint_function_of(order) : NULL;
-    if (f && !(l->file->m && l->file->m->ruleset)) {
+    if (f && !lint_other_rules(l)) {
         returns(l, f->b);
     }
 }

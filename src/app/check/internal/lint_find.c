@@ -36,6 +36,12 @@ const struct node *lint_mission(const struct lint *l)
     return NULL;
 }
 
+bool lint_other_rules(const struct lint *l)
+{
+    return l->file->m ? l->file->m->ruleset != NULL
+                      : lint_field(lint_mission(l), "ruleset") != NULL;
+}
+
 bool lint_calls(const struct node *n, const char *const *methods)
 {
     for (; n; n = n->next) {

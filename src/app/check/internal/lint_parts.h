@@ -236,6 +236,9 @@ struct node *lint_field(const struct node *table, const char *name);
 // The table of mission { ... }; NULL if the file has none.
 const struct node *lint_mission(const struct lint *l);
 
+// Is it read for other rules than the rulebook's, also where those could not be opened?
+bool lint_other_rules(const struct lint *l);
+
 // Is there a call of one of these methods, or this text, anywhere in the list or below?
 bool lint_calls(const struct node *n, const char *const *methods);
 bool lint_has_text(const struct node *n, const char *text);

@@ -84,7 +84,7 @@ static bool is_wrong_word(struct lint *l, const struct node *n, struct type expe
 {
     char words[16][24];
     int count = n->kind == TREE_STRING ? read_words_of_type(expected, words, 16) : 0;
-    if (count == 0 && n->kind == TREE_STRING && !(l->file->m && l->file->m->ruleset)) {
+    if (count == 0 && n->kind == TREE_STRING && !lint_other_rules(l)) {
         count = type_words(doc, words, 16);
     }
     for (int i = 0; i < count; i++) {
