@@ -606,7 +606,7 @@
 ---@field try? string|fun(m: mission): string # What to type, for instance.
 ---@field after? string|fun(m: mission): string? # What is told when a task has been done.
 ---@field again? string|fun(m: mission): string? # What is told after an order that has not done the task.
----@field done fun(m: mission): boolean # Has the task been done, or has the note come up? It only asks.
+---@field done fun(m: mission): boolean # Has the task been done, or has the note come up? It must change nothing.
 ---@field open? fun(m: mission): boolean # Can the task be tried now? Otherwise the next one is told.
 ---@field rules? string[] # Ids of the rules that it is about, at most eight.
 
@@ -942,7 +942,7 @@
 ---    game:sentries_react()
 ---@field sentries_react fun(self: game) # In a step: sets off the sentries that notice something.
 ---    game:cloud { gas = "smoke", at = { 24, 24 } }
----@field cloud fun(self: game, options: cloud_options) # In a step: puts down a cloud of gas: two markers, which grow and shrink as those of a grenade; zone:remove() takes a marker away.
+---@field cloud fun(self: game, options: cloud_options) # In a step: puts down a cloud of gas: two markers, which grow and shrink like those of a grenade; zone:remove() takes a marker away.
 ---    game:grenade { figure = salim, item = "Stun grenade", impact = { x = 24, y = 24, z = 0 }, successes = 2 }
 ---@field grenade fun(self: game, throw: table|view): boolean # In a step: a grenade goes off where it has landed (`impact`), without a throw: with the fields of the step "throw". Returns whether it had an effect.
 ---    game:pulse { by = salim, at = { x = 24, y = 24, z = 0 }, radius = 5 }

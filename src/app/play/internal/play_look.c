@@ -91,7 +91,7 @@ static void help_also(FILE *out)
           out);
     fputs("In the middle of an order: a number, words of an option, Enter for the one\nwith the "
           "star, or `back` to take the order back. Several answers have semicolons\nbetween "
-          "them, also behind an order: \"ines cautious south 2!; wren token\"; `!` at\nthe end "
+          "them, even after an order: \"ines cautious south 2!; wren token\"; `!` at\nthe end "
           "takes the stars for the rest. TAB completes, Ctrl-C drops the line.\n",
           out);
 }
