@@ -83,7 +83,7 @@ for point in 1 2 3; do
     that "... and it can be replayed" whole_orders "$zerodark" replay "$room/j"
 done
 cp "$room/older" "$room/j"
-on full:1 is "run" 1 '' "/j: $full; nothing of the battle is saved, and what was there before is as it was" \
+on full:1 is "run" 1 '' "/j: $full; nothing of it was saved, and what was there before is as it was" \
     run $rescue --seed 5 -q --journal "$room/j"
 that "... keeps it" older
 on full:1 with quit is "play" 1 '' "/j: $full; this battle is not saved" play $rescue --seed 5 --journal "$room/j"
