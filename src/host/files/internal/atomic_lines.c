@@ -33,7 +33,7 @@ static int close_for(int fd, int error)
 // May the file be written over: is it empty, or does it begin with the mark? False with the reason.
 static bool has_mark(const struct atomic_lines *f, const char *mark, char why[FILES_WHY])
 {
-    char head[64], folder[FILES_PATH];
+    char head[128], folder[FILES_PATH];
     struct stat about;
     size_t n = strlen(mark);
     if (fstat(f->fd, &about) == 0 && about.st_size == 0) {
