@@ -12,7 +12,7 @@ cd "$room" || exit 1
 failures=0 tried=0
 
 # What is said of what is not there afterwards, and of what is.
-never='nothing (of (this|it) )?was (saved|changed|written)|was not (saved|written)|cannot be made'
+never='nothing (of (this|it) )?was (saved|changed|written)|was not (saved|written)|battle is not saved|cannot be made'
 done='the file keeps the (battles|pairs)|was saved before|is saved|it was written|is (removed|installed), but|saved all the same'
 
 fails() {

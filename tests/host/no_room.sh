@@ -83,7 +83,7 @@ for point in 1 2 3; do
     that "... and it can be replayed" whole_orders "$zerodark" replay "$room/j"
 done
 cp "$room/older" "$room/j"
-on full:1 is "run" 1 '' "/j: $full; nothing of the battle is saved, and what was there before is as it was" \
+on full:1 is "run" 1 '' "/j: $full; nothing of it was saved, and what was there before is as it was" \
     run $rescue --seed 5 -q --journal "$room/j"
 that "... keeps it" older
 on full:1 with quit is "play" 1 '' "/j: $full; this battle is not saved" play $rescue --seed 5 --journal "$room/j"
@@ -119,6 +119,20 @@ cp "$room/whole" "$room/j"
 on once:1 with "undo\nquit" is "undo" 0 'after order 3' 'the last order could not be taken back, and stands' \
     play --continue "$room/j"
 that "... it stands" cmp "$room/j" "$room/whole"
+
+echo "A team that is being made, and a table"
+on full:2 with 'hero Ada\nquit' is "no draft" 1 'Your choices are not saved' "t.lua.draft: $full; from here on your choices are not saved there" \
+    team new "$room/t.lua"
+that "... none is left" test ! -e "$room/t.lua.draft"
+on full:4 with 'hero Ada\nhero Ben\nquit' is "half a draft" 1 'has your choices up to the one that could not be saved' "t.lua.draft: $full" \
+    team new "$room/t.lua"
+with 'list\nquit' is "... it goes on" 1 '1 of 4 heroes.*Nothing is lost' '' team new "$room/t.lua"
+printf 'hero Be' >>"$room/t.lua.draft"
+with 'list\nquit' is "a choice that was not written to its end" 1 '1 of 4 heroes.*Nothing is lost' '' team new "$room/t.lua"
+is "a table" 0 . '' sim $rescue --runs 2 -q --csv "$room/t.csv"
+cp "$room/t.csv" "$room/older.csv"
+on full:1 is "an older one" 1 . "t.csv: $full" sim $rescue --runs 3 -q --csv "$room/t.csv"
+that "... stays" cmp "$room/t.csv" "$room/older.csv"
 
 echo "A campaign"
 "$zerodark" operation new "$room/c.zd" gemini --seed 3 -q || exit 1

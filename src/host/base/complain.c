@@ -80,6 +80,7 @@ const char *complain_words(int error)
          "elsewhere"},
         {EMFILE, "too many files are open"},
         {ENFILE, "too many files are open"},
+        {ESTALE, "it was deleted, replaced or changed by another program meanwhile"},
         {EIO, "the disk failed (Input/output error)"},
         {EPIPE, "nobody reads it any more"},
         {ENOMEM, "out of memory"},

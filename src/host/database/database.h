@@ -76,6 +76,9 @@ bool database_disk_failed(int code);
 #define DATABASE_SAVED_ALL_THE_SAME                                                                \
     "%s: %s, while this was being saved. It was saved all the same; check the disk"
 
+// Why SQLite does not write to a file that has another path now, or none.
+#define DATABASE_MOVED "it was deleted, replaced or moved by another program meanwhile"
+
 // Why a file cannot be read that somebody was stopped in the middle of writing, on a medium that
 // may not be written to.
 #define DATABASE_HALF_DONE                                                                         \

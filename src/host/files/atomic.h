@@ -86,13 +86,16 @@ bool atomic_lines_hold(struct atomic_lines *f, const char *path, char why[FILES_
 // they are safe on the disk. Returns an errno; 0 on success. After a failure the file is as it was.
 int atomic_lines_begin(struct atomic_lines *f, const char *text, size_t n);
 
-// Adds a line, or takes away all after so many bytes. Returns an errno; after a failure no part of
-// the line stays.
+// Adds a line, or takes away all after so many bytes. Returns an errno: ESTALE if it was deleted or
+// replaced, or others have written to it. After a failure no part of the line stays.
 int atomic_lines_add(struct atomic_lines *f, const char *line, size_t n);
 int atomic_lines_cut(struct atomic_lines *f, off_t size);
 
 // Makes sure that all of it is on disk, and that its folder says so. Returns an errno.
 int atomic_lines_sync(const struct atomic_lines *f);
+
+// Has it another path now? Then that is in `now`.
+bool atomic_lines_moved(const struct atomic_lines *f, char now[FILES_PATH]);
 
 // Closes it, and deletes one that was made and is still empty. May be called twice. Returns an
 // errno.

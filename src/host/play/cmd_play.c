@@ -305,6 +305,15 @@ static void name_from_everywhere(struct playing *r)
     fclose(f);
 }
 
+// The command that was told names a path where it is no longer.
+static void tell_moved(const struct playing *r)
+{
+    char now[FILES_PATH];
+    if (atomic_lines_moved(&r->terminal.book, now)) {
+        complain_of("%s: it was moved meanwhile, and the battle is in %s", r->path, now);
+    }
+}
+
 static enum exit_status begin_or_go_on(struct playing *r, const struct command *c, int argc,
                                        char **argv, int at)
 {
@@ -335,6 +344,7 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
     r->terminal.may_color = r->play.show.log.color;
     status = work_until_put_aside(r);
     bool begun = r->terminal.n_lines > 0;
+    tell_moved(r);
     terminal_close(&r->terminal);
     if (r->reserved && !begun) {
         give_name_back(r->path);

@@ -18,7 +18,7 @@ bool battle_journal_fits(const struct battle *b, enum battle_journal part, uint3
     }
     const char *why = complain_words(b->writer->error);
     if (part == BATTLE_JOURNAL_HEAD) {
-        complain_of("%s: %s; nothing of the battle is saved, and what was there before is as it was",
+        complain_of("%s: %s; nothing of it was saved, and what was there before is as it was",
                     b->journal, why);
     } else if (part == BATTLE_JOURNAL_ORDER) {
         complain_of("%s: %s; the journal ends after order %u", b->journal, why, (unsigned)orders);

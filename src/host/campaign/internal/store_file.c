@@ -45,6 +45,9 @@ bool store_blame(struct store *s, int code)
         if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY) {
             return store_fail(s, DATABASE_HALF_DONE);
         }
+        if (code == SQLITE_READONLY_DBMOVED) {
+            return store_fail(s, DATABASE_MOVED "; nothing was saved or changed");
+        }
         // fallthrough
     case SQLITE_PERM:
         return store_fail(s,

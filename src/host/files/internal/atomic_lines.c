@@ -33,7 +33,7 @@ static int close_for(int fd, int error)
 // May the file be written over: is it empty, or does it begin with the mark? False with the reason.
 static bool has_mark(const struct atomic_lines *f, const char *mark, char why[FILES_WHY])
 {
-    char head[64], folder[FILES_PATH];
+    char head[128], folder[FILES_PATH];
     struct stat about;
     size_t n = strlen(mark);
     if (fstat(f->fd, &about) == 0 && about.st_size == 0) {
@@ -191,8 +191,8 @@ static int take_place(struct atomic_lines *f, const struct stat *about, const ch
         return errno;
     }
     // What was reported as failed may have been done.
-    if (rename(path, f->path) != 0 && !same_file(fd, f->path)) {
-        int error = errno;
+    int error = rename(path, f->path) == 0 ? 0 : errno;
+    if (error && !same_file(fd, f->path)) {
         unlink(path);
         return close_for(fd, error);
     }
@@ -208,10 +208,26 @@ static bool has_grown_to(int fd, off_t size)
     return fstat(fd, &about) == 0 && about.st_size == size;
 }
 
+// Is it still what it was when its last line was written? A file that was moved is; one without a
+// name is lost when it is closed, and what others have changed is not written to.
+static int still_ours(const struct atomic_lines *f, bool to_the_byte)
+{
+    struct stat about;
+    if (!f->plain || fstat(f->fd, &about) != 0) {
+        return 0; // writing to it will tell
+    }
+    bool same = to_the_byte ? about.st_size == f->size : about.st_size >= f->size;
+    return about.st_nlink > 0 && same ? 0 : ESTALE;
+}
+
 int atomic_lines_add(struct atomic_lines *f, const char *line, size_t n)
 {
     off_t size = f->size + (off_t)n;
-    int error = atomic_append(f->fd, line, n);
+    int error = still_ours(f, true);
+    if (error) {
+        return error;
+    }
+    error = atomic_append(f->fd, line, n);
     if (error && f->plain) {
         // What was reported as failed may have been done, and then it can perhaps not be undone.
         bool stays = ftruncate(f->fd, f->size) != 0 && has_grown_to(f->fd, size);
@@ -223,6 +239,9 @@ int atomic_lines_add(struct atomic_lines *f, const char *line, size_t n)
 
 int atomic_lines_cut(struct atomic_lines *f, off_t size)
 {
+    if (still_ours(f, false) != 0) {
+        return ESTALE;
+    }
     if (f->plain && ftruncate(f->fd, size) != 0 && !has_grown_to(f->fd, size)) {
         return errno;
     }
@@ -259,13 +278,25 @@ int atomic_lines_sync(const struct atomic_lines *f)
     return error;
 }
 
+bool atomic_lines_moved(const struct atomic_lines *f, char now[FILES_PATH])
+{
+    char own[64];
+    struct stat about;
+    if (f->fd < 0 || !f->plain || fstat(f->fd, &about) != 0 || about.st_nlink == 0 ||
+        same_file(f->fd, f->path)) {
+        return false;
+    }
+    snprintf(own, sizeof own, "/proc/self/fd/%d", f->fd);
+    return file_real(own, now);
+}
+
 int atomic_lines_close(struct atomic_lines *f)
 {
     struct stat about;
     if (f->fd < 0) {
         return 0;
     }
-    if (f->made && f->plain && fstat(f->fd, &about) == 0 && about.st_size == 0 &&
+    if (f->made && f->plain && f->size == 0 && fstat(f->fd, &about) == 0 && about.st_size == 0 &&
         same_file(f->fd, f->path)) {
         unlink(f->path);
     }

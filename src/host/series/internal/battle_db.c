@@ -81,6 +81,10 @@ bool battle_db_blame(struct battle_db *b, int code)
         if (code == SQLITE_READONLY_ROLLBACK) {
             return battle_db_wrong(b, DATABASE_HALF_DONE);
         }
+        if (code == SQLITE_READONLY_DBMOVED) {
+            return battle_db_wrong(b, DATABASE_MOVED
+                                   "; what was saved before that is wherever it is now");
+        }
         return battle_db_wrong(b, "you may not write to it");
     case SQLITE_INTERRUPT:
         return battle_db_wrong(b, DATABASE_NO_END);
