@@ -106,5 +106,16 @@ endless "a script" 'more than 16 MiB' --sandbox -
 is "a line of a journal" 1 '' 'longer:[0-9]*: .*damaged' replay longer
 is "... taken up" 0 . 'the last 20000000 bytes are damaged' play --continue longer
 
+# Errors as long as a script likes: a part is shown, and how much there is more.
+cut='\.\.\. \(9[0-9]* more bytes are not shown\)'
+printf 'error(("x"):rep(10000000))\n' >long.lua
+is "a long error" 1 '' "long.lua:1: x*$cut" long.lua
+printf 'error(("x\\n"):rep(5000000))\n' >lines.lua
+is "one of many lines" 1 '' "lines.lua:1: .*$cut" lines.lua
+input=long.lua
+is "one at the prompt" 0 . "stdin:1: x*$cut" -i
+input=
+that "little is written of it" test "$(stat -c %s "$room/err")" -lt 10000
+
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]
