@@ -69,6 +69,19 @@ static void judge_ends(struct lint *l, const struct node *table, const char *nam
     }
 }
 
+// Is one of the fields none of a piece's? Then that is told, and its place may be meant.
+static bool has_strange_field(const struct node *table)
+{
+    struct type_field field;
+    for (const struct node *f = table->a; f; f = f->next) {
+        if (f->a && f->a->kind == TREE_STRING &&
+            !lint_member_field(type_of("piece_data"), f->a->text, &field)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void judge_map_piece(struct lint *l, const struct node *call, double width, double depth)
 {
     const struct node *table = call->kind == TREE_CALL ? call->b : NULL;
@@ -80,8 +93,11 @@ static void judge_map_piece(struct lint *l, const struct node *call, double widt
                                                  : "")),
                          "shape");
     if (shape && table && table->kind == TREE_TABLE && !at && !lint_field(table, "from") &&
-        !lint_field(table, "points")) {
-        lint_say(l, SEVERITY_ERROR, call, "give at = { x, y } and size = { width, depth }",
+        !lint_field(table, "points") && !has_strange_field(table)) {
+        bool line = lint_field(table, "to") || strcmp(name, "wall") == 0;
+        lint_say(l, SEVERITY_ERROR, call,
+                 line ? "give from = { x, y } and to = { x, y }"
+                      : "give at = { x, y } and size = { width, depth }",
                  "this %s has no place", name);
     }
     if (shape) {

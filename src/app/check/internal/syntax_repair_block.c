@@ -362,8 +362,10 @@ static bool repair_call(struct repair *r)
     if (!syntax_repair_try(r, place, place, "()")) {
         return false;
     }
-    return syntax_repair_say(r, w->from, "a method is called with its arguments: %.*s()", (int)w->n,
-                             w->from);
+    return syntax_repair_say(r, w->from,
+                             "a method is called with its arguments: %.*s(); a field is reached "
+                             "with a dot: .%.*s",
+                             (int)w->n, w->from, (int)w->n, w->from);
 }
 
 // "local function a.b()": what is a field is not local.

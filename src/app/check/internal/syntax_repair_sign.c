@@ -128,7 +128,8 @@ static bool repair_number(struct repair *r)
     const char *end = r->text->at + r->text->n, *at = w->from, *tail;
     if (strstr(r->message, "unfinished string") && r->at > 0 && w->from[0] != '[' &&
         r->word[r->at - 1].kind == TOKEN_NUMBER &&
-        r->word[r->at - 1].from + r->word[r->at - 1].n == at) {
+        r->word[r->at - 1].from + r->word[r->at - 1].n == at &&
+        (r->at < 2 || r->word[r->at - 2].from + r->word[r->at - 2].n < r->word[r->at - 1].from)) {
         w = &r->word[r->at - 1];
         return syntax_repair_say(r, w->from, "a length is a plain number, in inches: %.*s",
                                  (int)w->n, w->from);
@@ -216,6 +217,13 @@ static bool repair_arrow(struct repair *r)
             continue;
         }
         int n = (int)(r->word[i - 1].from + r->word[i - 1].n - r->word[first].from);
+        int around = syntax_repair_bracket(r, first);
+        bool field = !bracket && !syntax_repair_is(r, first - 1, "=") && around >= 0 &&
+                     r->word[around].symbol == '{';
+        if (field && syntax_repair_try(r, from, from + 2, "=")) {
+            return syntax_repair_say(r, from, "a field is set with =: %.*s = ...", n < 40 ? n : 0,
+                                     r->word[first].from);
+        }
         return syntax_repair_say(r, r->word[first].from, "a function is function%s%.*s%s ... end",
                                  bracket ? "" : "(", n < 40 ? n : 0, r->word[first].from,
                                  bracket ? "" : ")");
