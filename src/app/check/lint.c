@@ -361,8 +361,32 @@ static void own_call(struct lint *l, struct node *call, struct node *f)
     lint_list(l, call->b);
 }
 
+// "f {}" and in the next line "(m):exit()": to Lua that calls what stands in the line above.
+static void judge_next_line(struct lint *l, const struct node *call)
+{
+    const struct node *callee = call->a, *argument = call->b;
+    bool calls = callee->kind == TREE_CALL || callee->kind == TREE_METHOD;
+    int line = 1;
+    const char *at = l->file->text, *end = at + l->file->n;
+    if (!calls || !argument || argument->line <= callee->line) {
+        return;
+    }
+    for (; at < end && line < argument->line; at++) {
+        line += *at == '\n';
+    }
+    while (at < end && (*at == ' ' || *at == '\t')) {
+        at++;
+    }
+    if (at < end && *at == '(') {
+        lint_say(l, SEVERITY_ERROR, argument,
+                 "put a ; before the bracket, or leave the brackets out",
+                 "this line begins with a bracket, so it calls what the line before it gives");
+    }
+}
+
 static void call_of(struct lint *l, struct node *n)
 {
+    judge_next_line(l, n);
     lint_doubt_chance(l, n);
     if (lint_known_call(l, n)) {
         return;

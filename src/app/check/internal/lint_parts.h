@@ -219,6 +219,9 @@ void lint_words(struct lint *l, const struct node *call, struct type object);
 // A table where nothing is known about it, such as a bot's order.
 void lint_table(struct lint *l, const struct node *table);
 
+// How what is expected is written; "" where nobody knows. Lasts until the next call. (lint_how.c)
+const char *lint_how(struct lint *l, struct type expected, const struct node *n);
+
 // Reports fields that tables of the type do not have. (lint_value.c)
 void lint_fields(struct lint *l, const struct node *table, struct type t, const char *what);
 

@@ -162,6 +162,20 @@ static bool find_owner_of_name(const struct lint *l, const char *name, char out[
     return member != NULL;
 }
 
+// The local of that name that is declared further down.
+static const struct node *find_later(const struct node *n, const struct node *name)
+{
+    const struct node *found = NULL;
+    for (; n && !found; n = n->next) {
+        bool declares = n->kind == TREE_LOCAL || n->kind == TREE_LOCAL_FN;
+        for (const struct node *d = declares ? n->a : NULL; d && !found; d = d->next) {
+            bool same = d->kind == TREE_NAME && strcmp(d->text, name->text) == 0;
+            found = same && d->line > name->line ? d : NULL;
+        }
+    }
+    return found;
+}
+
 // A text may have been meant, where the value is not asked for anything.
 static void add_quotes(const struct node *n, char mend[FINDING_MEND])
 {
@@ -198,6 +212,12 @@ void lint_unknown_name(struct lint *l, const struct node *n, const struct node *
         }
         if (gone && !gone->param) {
             tell_gone(gone, mend);
+        }
+        const struct node *later = gone ? NULL : find_later(l->block, n);
+        if (later) {
+            snprintf(mend, sizeof mend,
+                     "the local '%.*s' is declared further down, in line %d: put that above this",
+                     UTF8_CUT(n->text, 60), later->line);
         }
         misspelt_word(user, n->text, mend);
     }

@@ -203,7 +203,7 @@ static bool find_opening(struct repair *r, bool guesses)
         } else if (brace || bracket) {
             int last = n > 0 ? open[n - 1] : -1;
             if (is_out_of_place(r, last, i) && (brace ? repair_brace(r, i, guesses, &tries)
-                                                   : !guesses && open_round(r, i, &tries))) {
+                                                      : !guesses && open_round(r, i, &tries))) {
                 return true;
             }
             n -= is_sign(r, last, brace ? '{' : '(');

@@ -177,7 +177,8 @@ static bool repair_comment(struct repair *r)
     for (int i = r->at; i >= 0 && r->word[i].line >= r->word[r->at].line - 1; i--) {
         const char *from = r->word[i].from;
         bool slashes = has_at(r, from, "//"), hash = has_at(r, from, "#");
-        if ((slashes || hash) && syntax_repair_try(r, from, from + 1 + slashes, "--")) {
+        bool key = hash && syntax_repair_is(r, i + 1, "=");
+        if ((slashes || hash) && !key && syntax_repair_try(r, from, from + 1 + slashes, "--")) {
             return syntax_repair_say(r, from, "a comment begins with --");
         }
     }
@@ -258,7 +259,10 @@ bool syntax_repair_signs(struct repair *r)
             const char *from = r->word[k].from, *to = end_of_signs(r, from, i);
             char instead[8];
             snprintf(instead, sizeof instead, "%s", signs[i].instead);
-            if (to && to > r->word[r->at].from && syntax_repair_try(r, from, to, instead)) {
+            bool dot = k < r->at && *signs[i].first == '.' && !*signs[i].second &&
+                       r->word[k].n == 1; // a name was wanted behind it
+            if (to && (to > r->word[r->at].from || dot) &&
+                syntax_repair_try(r, from, to, instead)) {
                 return syntax_repair_say(r, from, "%s", signs[i].why);
             }
         }
