@@ -146,8 +146,16 @@ static void handlers(struct lint *l, struct node *on)
             lint_say(l, SEVERITY_ERROR, f->b, "[\"objective.taken\"] = function(m, e) ... end",
                      "a handler needs the name of its step");
         } else if (row >= 0 && lint_function_of(f->b)) {
-            lint_bind(l, f->b, 0, type_of("mission"));
-            lint_bind(l, f->b, 1, view_of(l, RULE_STEP, row, false));
+            const struct node *first = lint_function_of(f->b)->a;
+            bool swapped = first && first->next && first->text && first->next->text &&
+                           strcmp(first->text, "e") == 0 && strcmp(first->next->text, "m") == 0;
+            if (swapped) { // what is inside is read as it was meant
+                lint_say(l, SEVERITY_ERROR, first,
+                         "a handler takes the mission first: function(m, e) ... end",
+                         "the parameters come in the other order");
+            }
+            lint_bind(l, f->b, swapped, type_of("mission"));
+            lint_bind(l, f->b, !swapped, view_of(l, RULE_STEP, row, false));
             lint_handed_more(l, f->b, 2,
                              "a handler takes the mission and what happens: "
                              "function(m, e) ... end");

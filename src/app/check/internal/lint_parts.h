@@ -76,6 +76,12 @@ struct lint {
 void lint_resolve(struct lint *l);
 void lint_scope_free(struct lint *l);
 
+// Reports a name that means nothing, and what may be meant. `user`: what calls it, or asks it for a
+// field, so that it fails; NULL: nothing of the kind. `gone`: a local of that name that is out of
+// reach, or NULL. (lint_unknown.c)
+void lint_unknown_name(struct lint *l, const struct node *n, const struct node *user,
+                       const struct decl *gone);
+
 // Adds a finding. `at` is the place; `mend` may be "".
 void lint_say(struct lint *l, enum severity severity, const struct node *at, const char *mend,
               const char *format, ...)
@@ -212,6 +218,9 @@ void lint_words(struct lint *l, const struct node *call, struct type object);
 
 // A table where nothing is known about it, such as a bot's order.
 void lint_table(struct lint *l, const struct node *table);
+
+// How what is expected is written; "" where nobody knows. Lasts until the next call. (lint_how.c)
+const char *lint_how(struct lint *l, struct type expected, const struct node *n);
 
 // Reports fields that tables of the type do not have. (lint_value.c)
 void lint_fields(struct lint *l, const struct node *table, struct type t, const char *what);

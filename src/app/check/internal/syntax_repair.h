@@ -64,11 +64,17 @@ bool syntax_repair_is(const struct repair *r, int i, const char *text);
 // The bracket that is open before a word, or -1.
 int syntax_repair_bracket(const struct repair *r, int i);
 
+// The word of Lua that one is misspelt for; NULL: none, or it is one of them.
+const char *syntax_repair_misspelt(const char *word);
+
 // What the rules try: each false where it does not see its fault.
 bool syntax_repair_letters(struct repair *r); // no letters of Lua (syntax_repair_sign.c)
+bool syntax_repair_words(struct repair *r);   // misspelt (syntax_repair_word.c)
 bool syntax_repair_signs(struct repair *r);   // of other languages
 bool syntax_repair_keys(struct repair *r);    // tables (syntax_repair_table.c)
 bool syntax_repair_records(struct repair *r); // braces that are missing
+bool syntax_repair_opening(struct repair *r); // openers that are missing (syntax_repair_opening.c)
+bool syntax_repair_guessed_opening(struct repair *r);
 bool syntax_repair_quotes(struct repair *r);  // texts (syntax_repair_text.c)
 bool syntax_repair_foreign(struct repair *r); // other languages' (syntax_repair_foreign.c)
 bool syntax_repair_loops(struct repair *r);   // statements (syntax_repair_block.c)

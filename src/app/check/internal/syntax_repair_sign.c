@@ -128,7 +128,8 @@ static bool repair_number(struct repair *r)
     const char *end = r->text->at + r->text->n, *at = w->from, *tail;
     if (strstr(r->message, "unfinished string") && r->at > 0 && w->from[0] != '[' &&
         r->word[r->at - 1].kind == TOKEN_NUMBER &&
-        r->word[r->at - 1].from + r->word[r->at - 1].n == at) {
+        r->word[r->at - 1].from + r->word[r->at - 1].n == at &&
+        (r->at < 2 || r->word[r->at - 2].from + r->word[r->at - 2].n < r->word[r->at - 1].from)) {
         w = &r->word[r->at - 1];
         return syntax_repair_say(r, w->from, "a length is a plain number, in inches: %.*s",
                                  (int)w->n, w->from);
@@ -176,7 +177,8 @@ static bool repair_comment(struct repair *r)
     for (int i = r->at; i >= 0 && r->word[i].line >= r->word[r->at].line - 1; i--) {
         const char *from = r->word[i].from;
         bool slashes = has_at(r, from, "//"), hash = has_at(r, from, "#");
-        if ((slashes || hash) && syntax_repair_try(r, from, from + 1 + slashes, "--")) {
+        bool key = hash && syntax_repair_is(r, i + 1, "=");
+        if ((slashes || hash) && !key && syntax_repair_try(r, from, from + 1 + slashes, "--")) {
             return syntax_repair_say(r, from, "a comment begins with --");
         }
     }
@@ -216,6 +218,13 @@ static bool repair_arrow(struct repair *r)
             continue;
         }
         int n = (int)(r->word[i - 1].from + r->word[i - 1].n - r->word[first].from);
+        int around = syntax_repair_bracket(r, first);
+        bool field = !bracket && !syntax_repair_is(r, first - 1, "=") && around >= 0 &&
+                     r->word[around].symbol == '{';
+        if (field && syntax_repair_try(r, from, from + 2, "=")) {
+            return syntax_repair_say(r, from, "a field is set with =: %.*s = ...", n < 40 ? n : 0,
+                                     r->word[first].from);
+        }
         return syntax_repair_say(r, r->word[first].from, "a function is function%s%.*s%s ... end",
                                  bracket ? "" : "(", n < 40 ? n : 0, r->word[first].from,
                                  bracket ? "" : ")");
@@ -250,7 +259,10 @@ bool syntax_repair_signs(struct repair *r)
             const char *from = r->word[k].from, *to = end_of_signs(r, from, i);
             char instead[8];
             snprintf(instead, sizeof instead, "%s", signs[i].instead);
-            if (to && to > r->word[r->at].from && syntax_repair_try(r, from, to, instead)) {
+            bool dot = k < r->at && *signs[i].first == '.' && !*signs[i].second &&
+                       r->word[k].n == 1; // a name was wanted behind it
+            if (to && (to > r->word[r->at].from || dot) &&
+                syntax_repair_try(r, from, to, instead)) {
                 return syntax_repair_say(r, from, "%s", signs[i].why);
             }
         }
