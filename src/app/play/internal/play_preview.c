@@ -8,6 +8,7 @@
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "script/hooks/custom_order.h"
+#include "zerodark/bots/bot.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/movement/march.h"
@@ -46,8 +47,8 @@ static void tell_watchers(struct play *p, const struct figure *f)
         escape_printf(out, "  seen by %s", e->name);
         if (e->stat[STAT_F] > 0 || e->stat[STAT_ATT] > 0) {
             shot_prepare(g, &s, &dice, &target);
-            fprintf(out, " at %d in: it would shoot with %d dice at %d", (int)s.inches, (int)s.dice,
-                    (int)s.target_number);
+            fprintf(out, " at %d in: it would shoot with %d dice at %d, hit %d %%", (int)s.inches,
+                    (int)s.dice, (int)s.target_number, bot_chance(s.dice, s.target_number, 1));
         }
         fputc('\n', out);
     }
@@ -123,8 +124,10 @@ static void tell_cost(struct play *p, const struct order *o, const struct figure
         terms_add(&t, "2 x distance", "ZD-MOVE-03", param(g, P_CAUTIOUS_AN_INCH) * inches);
         terms_add(&t, "bogeys near", "ZD-MOVE-03", (int32_t)view.near);
         quantity(g, Q_CAUTIOUS_TARGET, &view, &t);
-        fprintf(out, "  a Discipline test with %d dice at %d; a success nullifies the card\n",
-                figure_stat_now(g, f, STAT_D), (int)t.sum);
+        int dice = figure_stat_now(g, f, STAT_D), target = t.sum < 1 ? 1 : (int)t.sum;
+        fprintf(out,
+                "  a Discipline test with %d dice at %d, %d %%; a success nullifies the card\n",
+                dice, (int)t.sum, bot_chance(dice, target, 1));
     } else if (o->kind == ORDER_URGENT) {
         fputs("  afterwards stunned by one more level\n", out);
     }
