@@ -291,7 +291,7 @@ void narrator_states(const struct narrator *n, const struct game *g, const struc
             continue;
         }
         if (narrator_by_the_book(g) && i == STATE_TOKENS) { // a number of things, not a level
-            say(n, "%s%d support token%s", join, f->state[i], f->state[i] == 1 ? "" : "s");
+            say(n, "%s%d token%s", join, f->state[i], f->state[i] == 1 ? "" : "s");
         } else {
             say(n, f->state[i] > 1 ? "%s%s %d" : "%s%s", join, names[i], f->state[i]);
         }
