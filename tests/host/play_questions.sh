@@ -76,5 +76,11 @@ that "... is in no menu" bash -c '! grep -q "drag Ines" "$1"' _ "$room/out"
 with "tarik urgent 40, 12\nno\nquit" is "the wall in the way" 0 \
     'in short of 40.0, 12.0: the ruined wall at 29, 7 is in the way: climb, or	    go round' '' "${rescue[@]}"
 
+# A choice with more odds than a line has room for goes on below its words, and is given by its number.
+with "jon overwatch!\n\n15!\n\n\n\nquit" is "a choice in two lines" 0 \
+    ' 15 shoot Grunt 2 at 11 in: 5 dice, target 14, wound over 99 %, down about 74 %,	    dead about 31 %	.*Jon shoots at Grunt 2, needs 14' \
+    '' play --learn
+that "... none is wider than the screen" sh -c "! grep -v -- '--continue' '$room/out' | grep -v '^order\|^answer' | grep -q '.\{81\}'"
+
 echo "$cases cases, $failures failed"
 [ "$failures" = 0 ]
