@@ -192,13 +192,16 @@ static void add_score_line(const struct lines *lines, int side, const struct ter
     add_goal_line(lines, line);
 }
 
-// What each side is after: "Both sides score for: unhurt heroes, enemy heroes dead."
+// What each side is after. Only what the score names by now is known; the briefing has the rest.
 static void add_scored(const struct lines *lines, struct match *m)
 {
     char line[LINE] = "";
     const char *name;
     for (int i = 1; (name = mission_score(m->L, m, i)) != NULL; i++) {
-        text_append(line, LINE, "%s%s", *line ? ", " : "Each side has points for: ", name);
+        text_append(line, LINE, "%s%s",
+                    *line ? ", "
+                          : "Each side has points for what the briefing asks of it, and for: ",
+                    name);
     }
     if (*line) {
         text_append(line, LINE, ".");
