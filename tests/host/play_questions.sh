@@ -63,7 +63,7 @@ with "${token}ines cautious south 1!\n2\nines jump\nno more\n1 south 4\n2\nquit"
 
 # What a side is after, and what had been at stake.
 with "quit" is "what each side has points for" 0 \
-    'Each side has points for what the briefing asks of it, and for:.+all enemy heroes.*, bogeys dominated[.].*the other	 +one and the Red Force are enemies' \
+    'Each side has points for what the briefing asks of it, and for: all.+enemy heroes.*, bogeys dominated[.].*the other	 +one and the Red Force are enemies' \
     '' play missions/versus/destroy.lua --seed 7 --team hornet --rival nightwatch
 is "what a battle of other rules was about" 0 'WINS after.*	  It was about   Take the yard within ten turns' '' \
     run missions/awareness-2013/farm.lua --seed 7 --quiet
