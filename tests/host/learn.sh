@@ -53,11 +53,11 @@ with "jon move 14, 23.5 leave!\n\n\nmara move 7, 23.5 leave!\n\n\n\n" is "leavin
 # What somebody does by themselves is recognised, and the lesson comes back to its own task; nothing
 # is praised that did not happen.
 with "jon overwatch!\n\nquit\n" is "a task from further on" 0 \
-    'You have done this by yourself: Waiting	From now on the waiting hero.*That is done, and will not be asked again[.] Back to:	Lesson 2 of 11, A quiet step: try .mara cautious north 2.' \
+    'You have done this by yourself: Waiting	Who is on overwatch waits.*	From now on the waiting hero.*That is done, and will not be asked again[.] Back to:	Lesson 2 of 11, A quiet step: try .mara cautious north 2.' \
     '' play --learn
 that "... and nothing else" sh -c "! grep -q 'fair one' '$room/out'"
 with "mara cautious north 2!\n\nmara cautious east 1!\ngain a token\n\nquit\n" is "... one more" 0 \
-    'Lesson 2 of 11: The card.*You have done this by yourself: A bonus action	A bonus action: a support token' '' play --learn
+    'Lesson 2 of 11: The card.*You have done this by yourself: A bonus action	A short cautious move.*	A bonus action: a support token' '' play --learn
 
 # Put aside, and taken up again: it goes on where it was.
 with 'mara cautious north 2!\n\nquit\n' is "put aside" 0 'Lesson 2 of 11: The card.*Put aside' '' play --learn --journal "$room/aside"

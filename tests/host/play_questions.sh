@@ -63,7 +63,7 @@ with "${token}ines cautious south 1!\n2\nines jump\nno more\n1 south 4\n2\nquit"
 
 # What a side is after, and what had been at stake.
 with "quit" is "what each side has points for" 0 \
-    'Each side has points for: all enemy heroes.*, bogeys dominated[.].*the other	 +one and the Red Force are enemies' \
+    'Each side has points for what the briefing asks of it, and for: all.+enemy heroes.*, bogeys dominated[.].*the other	 +one and the Red Force are enemies' \
     '' play missions/versus/destroy.lua --seed 7 --team hornet --rival nightwatch
 is "what a battle of other rules was about" 0 'WINS after.*	  It was about   Take the yard within ten turns' '' \
     run missions/awareness-2013/farm.lua --seed 7 --quiet
@@ -74,7 +74,13 @@ that "... is in no menu" bash -c '! grep -q "drag Ines" "$1"' _ "$room/out"
 
 # What shortens a move has a name and a place.
 with "tarik urgent 40, 12\nno\nquit" is "the wall in the way" 0 \
-    'in short of 40.0, 12.0: the ruined wall at 38, 9 is in the way: climb, or go round' '' "${rescue[@]}"
+    'in short of 40.0, 12.0: the ruined wall at 29, 7 is in the way: climb, or	    go round' '' "${rescue[@]}"
+
+# A choice with more odds than a line has room for goes on below its words, and is given by its number.
+with "jon overwatch!\n\n15!\n\n\n\nquit" is "a choice in two lines" 0 \
+    ' 15 shoot Grunt 2 at 11 in: 5 dice, target 14, wound over 99 %, down about 74 %,	    dead about 31 %	.*Jon shoots at Grunt 2, needs 14' \
+    '' play --learn
+that "... none is wider than the screen" sh -c "! grep -v -- '--continue' '$room/out' | grep -v '^order\|^answer' | grep -q '.\{81\}'"
 
 echo "$cases cases, $failures failed"
 [ "$failures" = 0 ]

@@ -42,6 +42,9 @@ that "... which nobody updates on paper" test "$(grep -c '[0-9] left)' out)" = 0
 that "... of a named team it does not" test "$("$zerodark" sheet "$rescue" --team nightwatch | grep -c 'as the mission has it')" = 0
 is "the team's cards and the rules of its upgrades" 0 'nightwatch.*Ines \(15 points.*Lethal: .*Your team.*ZD-WEAPON-LETHAL-01' '' "$rescue" --team nightwatch
 that "... which nobody else needs" test "$(grep -c 'ZD-WEAPON-LETHAL' plain)" = 0
+is "what is drawn at random has no place yet" 0 \
+    'VIP \(primary\), drawn at random when the battle begins:.*Captive 1, drawn at random.*Put VIP .* at 30 from the left and 30 from the top,.+or where else the mission draws it at random' '' "$rescue"
+is "... and what is not has one" 0 'Data node \(primary\) at 24.0, 24.0:' '' "$sources/missions/gemini/data-grab.lua"
 is "the difficulty" 0 'Hard: every bogey has a support token' '' "$rescue" --difficulty hard
 is "another seed, other dice" 0 'Rescue' '' "$rescue" --seed 2
 that "... is another sheet" test "$(cmp -s plain out; echo $?)" = 1

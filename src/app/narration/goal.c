@@ -25,6 +25,7 @@
 struct lines {
     json_t *all;
     json_t *(*words)(const char *text);
+    bool before; // the battle has not begun: places that are drawn are not known
 };
 
 static void add_goal_line(const struct lines *lines, const char *line)
@@ -42,15 +43,21 @@ static void add_goals(const struct lines *lines, struct match *m)
 }
 
 // " (primary) at 24.0, 12.0"; who carries it; that it is done with.
-static void add_whereabouts(char line[LINE], const struct game *g, const struct figure *f)
+static void add_whereabouts(char line[LINE], const struct match *m, const struct figure *f,
+                            bool before)
 {
+    const struct game *g = &m->game;
     const struct figure *by = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]);
     char place[80];
     struct narrator_text t = {place, sizeof place, 0};
     const struct narrator n = narrator_into(&t);
     narrator_place(&n, g, f);
-    text_append(line, LINE, "%s%s ", f->name, f->flags & FLAG_PRIMARY ? " (primary)" : "");
-    text_append(line, LINE, f->flags & FLAG_ACHIEVED ? "%s, done" : "%s", place);
+    text_append(line, LINE, "%s%s", f->name, f->flags & FLAG_PRIMARY ? " (primary)" : "");
+    if (before && match_laid_by_luck(m, f->name)) {
+        text_append(line, LINE, ", drawn at random when the battle begins");
+        return;
+    }
+    text_append(line, LINE, f->flags & FLAG_ACHIEVED ? " %s, done" : " %s", place);
     if (by) {
         text_append(line, LINE, ", carried by %s", by->name);
     }
@@ -117,8 +124,9 @@ static bool is_repeated(const struct game *g, const struct figure *f)
 }
 
 // Markers that are used alike share a line; `primary`: only those that are, or only the others.
-static void add_marker_lines(const struct lines *lines, const struct game *g, bool primary)
+static void add_marker_lines(const struct lines *lines, const struct match *m, bool primary)
 {
+    const struct game *g = &m->game;
     const struct roster *r = &g->world.roster;
     for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         char line[LINE] = "";
@@ -129,7 +137,7 @@ static void add_marker_lines(const struct lines *lines, const struct game *g, bo
         for (const struct figure *it = NULL; (it = figure_after(r, it)) != NULL;) {
             if (is_told_of(g, it) && is_used_alike(g, f, it)) {
                 text_append(line, LINE, *line ? "; " : "");
-                add_whereabouts(line, g, it);
+                add_whereabouts(line, m, it, lines->before);
             }
         }
         if (!(f->flags & FLAG_ACHIEVED)) {
@@ -184,13 +192,16 @@ static void add_score_line(const struct lines *lines, int side, const struct ter
     add_goal_line(lines, line);
 }
 
-// What each side is after: "Both sides score for: unhurt heroes, enemy heroes dead."
+// What each side is after. Only what the score names by now is known; the briefing has the rest.
 static void add_scored(const struct lines *lines, struct match *m)
 {
     char line[LINE] = "";
     const char *name;
     for (int i = 1; (name = mission_score(m->L, m, i)) != NULL; i++) {
-        text_append(line, LINE, "%s%s", *line ? ", " : "Each side has points for: ", name);
+        text_append(line, LINE, "%s%s",
+                    *line ? ", "
+                          : "Each side has points for what the briefing asks of it, and for: ",
+                    name);
     }
     if (*line) {
         text_append(line, LINE, ".");
@@ -272,8 +283,8 @@ static void add_endings(const struct lines *lines, struct match *m)
 
 static void add_objectives(const struct lines *lines, struct match *m)
 {
-    add_marker_lines(lines, &m->game, true);
-    add_marker_lines(lines, &m->game, false);
+    add_marker_lines(lines, m, true);
+    add_marker_lines(lines, m, false);
     add_burdens(lines, &m->game);
 }
 
@@ -289,14 +300,13 @@ static const struct {
 };
 #define PARTS (sizeof parts / sizeof *parts)
 
-static json_t *goal_parts(struct match *m, json_t *(*words)(const char *text),
-                          enum goal_part wanted)
+static json_t *goal_parts(struct match *m, const struct lines *how, enum goal_part wanted)
 {
     json_t *all = json_array();
     for (size_t i = 0; i < PARTS; i++) {
         bool has = (!m->ruleset || !parts[i].rulebook) &&
                    (wanted == GOAL_ALL || (wanted == GOAL_OBJECTIVES && parts[i].objectives));
-        struct lines lines = {json_array(), words};
+        struct lines lines = {json_array(), how->words, how->before};
         if (has) {
             parts[i].add(&lines, m);
         }
@@ -311,7 +321,12 @@ static json_t *goal_parts(struct match *m, json_t *(*words)(const char *text),
 
 json_t *goal_json(struct match *m, json_t *(*words)(const char *text))
 {
-    return goal_parts(m, words, GOAL_ALL);
+    return goal_parts(m, &(struct lines){.words = words}, GOAL_ALL);
+}
+
+json_t *goal_json_before(struct match *m, json_t *(*words)(const char *text))
+{
+    return goal_parts(m, &(struct lines){.words = words, .before = true}, GOAL_ALL);
 }
 
 #define AT 12 // the column of the lines
@@ -344,7 +359,7 @@ static void print_briefing(FILE *to, const char *briefing)
 void goal_print(FILE *out, struct match *m, enum goal_part part, bool color)
 {
     const char *briefing = part == GOAL_OBJECTIVES ? NULL : mission_briefing(m->L, m);
-    json_t *all = goal_parts(m, json_words, part), *it;
+    json_t *all = goal_parts(m, &(struct lines){.words = json_words}, part), *it;
     size_t i;
     if (briefing) {
         print_briefing(out, briefing);

@@ -18,4 +18,8 @@ void goal_print(FILE *out, struct match *m, enum goal_part part, bool color);
 // `words` makes the JSON of a text: json_words, or where only what may be shown is wanted, another.
 json_t *goal_json(struct match *m, json_t *(*words)(const char *text));
 
+// The same for paper, before there is a battle: places that are drawn at random when it begins are
+// told as that.
+json_t *goal_json_before(struct match *m, json_t *(*words)(const char *text));
+
 #endif

@@ -40,7 +40,7 @@ static void print_lesson_words(FILE *to, lua_State *L)
 {
     struct fold fold;
     const char *text = lua_tostring(L, -1);
-    if (text) {
+    if (text && *text) {
         FILE *out = fold_begin(&fold, to);
         for (const char *at = text; *at; at += strspn(at, "\n")) {
             size_t n = strcspn(at, "\n");
@@ -72,6 +72,10 @@ void lesson_print_done(FILE *out, const struct lesson *l, struct match *m, const
         }
         if (!task || i != was->now) {
             print_lesson_title(out, m, i, task ? "You have done this by yourself: " : "", color);
+        }
+        if (task && i != was->now) { // what would have been told before it
+            push_mission_lesson_text(m->L, m, i, "text");
+            print_lesson_words(out, m->L);
         }
         push_mission_lesson_text(m->L, m, i, task ? "after" : "text");
         print_lesson_words(out, m->L);

@@ -23,7 +23,8 @@ struct lesson {
 void lesson_look(struct lesson *l, struct match *m, uint32_t skipped);
 
 // Prints what the battle has shown since the lesson was at `was`: of each task done its words
-// afterwards, with its name if it is not the one that was to be tried; of each note its text.
+// afterwards, with its name and its text if it is not the one that was to be tried; of each note
+// its text.
 void lesson_print_done(FILE *out, const struct lesson *l, struct match *m, const struct lesson *was,
                        bool color);
 

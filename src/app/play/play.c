@@ -6,6 +6,8 @@
 
 #include "app/base/text_box.h"
 #include "app/narration/goal.h"
+#include "app/play/internal/play_full.h"
+#include "app/play/internal/play_pages.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
 #include "app/text/fold.h"
@@ -277,12 +279,9 @@ static void at_the_end(struct play *p)
     }
 }
 
-static void print_play_heading(struct play *p)
+// Whether the screen is redrawn is in p->show.brief.
+static void print_what_it_is_about(struct play *p)
 {
-    if (p->resumes && p->again) {
-        return;
-    }
-    bool screen = !p->full && p->terminal->fresh().rows > 0;
     if (p->resumes) {
         struct fold fold;
         escape_printf(fold_begin(&fold, p->show.log.out),
@@ -292,18 +291,33 @@ static void print_play_heading(struct play *p)
         goal_print(p->show.log.out, p->m, GOAL_ALL, p->show.log.color);
     } else {
         p->show.map_every = 0;
-        p->show.brief = screen || p->full; // the table has a page of its own there
         show_start(&p->show, p->m, &p->plan);
     }
     if (p->narrates) {
         play_narrate_start(p);
     }
     play_tell_setup(p);
-    if (screen) {
-        await_reader(p);
-    } else {
-        fputs("`help` says what can be typed.\n", p->show.log.out);
+}
+
+static void print_play_heading(struct play *p)
+{
+    if (p->resumes && p->again) {
+        return;
     }
+    int rows = p->full ? 0 : p->terminal->fresh().rows;
+    p->show.brief = rows > 0 || p->full; // the table has a page of its own there
+    if (rows == 0) {
+        print_what_it_is_about(p);
+        fputs("`help` says what can be typed.\n", p->show.log.out);
+        return;
+    }
+    char *text = play_full_capture(p, print_what_it_is_about);
+    words_of_orders(p);
+    p->between = true;
+    play_pages_show_in(p, text ? text : "", rows - 1);
+    p->between = false;
+    free(text);
+    await_reader(p);
 }
 
 void play_seat(struct play *p)

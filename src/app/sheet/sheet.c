@@ -148,7 +148,7 @@ json_t *sheet_json(lua_State *L, struct match *m, const struct sheet_parts *part
     json_object_set_new(o, "mission", json_words(m->mission));
     json_object_set_new(o, "facts", facts_of(m, parts));
     json_object_set_new(o, "briefing", json_words(briefing ? briefing : ""));
-    json_object_set_new(o, "goal", goal_json(m, words_on_paper));
+    json_object_set_new(o, "goal", goal_json_before(m, words_on_paper));
     json_object_set_new(o, "choices", choices_of(L, m));
     json_object_set_new(o, "setup", sheet_setup(m));
     json_object_set_new(o, "placed", sheet_placed(m));

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "engine/hash.h"
 #include "script/base/budget.h"
 #include "script/base/class.h"
 #include "script/base/err.h"
@@ -202,13 +203,41 @@ void match_begin(struct match *m, struct table *t, uint64_t seed)
     match_players_ask(m, !m->unasked);
     m->n_undo = m->n_redo = 0;
     m->n_laid = 0;
+    m->laid_luck = 0;
+}
+
+// What has been rolled and drawn so far, as a number that changes with every roll.
+static uint64_t luck_so_far(const struct game *g)
+{
+    uint64_t h = hash_bytes(0, g->world.stream, sizeof g->world.stream);
+    for (uint32_t i = 0; i < g->sites.n; i++) { // where luck is keyed by these
+        h = h * 31 + g->sites.site[i].asked + 1;
+    }
+    return h;
 }
 
 void match_lay(struct match *m, const struct match_laid *step)
 {
     if (m->building && m->n_laid < MATCH_LAID) {
-        m->laid[m->n_laid++] = *step;
+        uint64_t luck = luck_so_far(&m->game);
+        struct match_laid *laid = &m->laid[m->n_laid];
+        *laid = *step;
+        laid->drawn = m->n_laid > 0 && luck != m->laid_luck;
+        m->laid_luck = luck;
+        m->n_laid++;
     }
+}
+
+bool match_laid_by_luck(const struct match *m, const char *name)
+{
+    bool drawn = false;
+    for (int i = 0; i < m->n_laid; i++) {
+        const struct match_laid *it = &m->laid[i];
+        bool put = it->what == LAID_MARKER || it->what == LAID_SCATTERED;
+        drawn =
+            put && strcmp(it->name, name) == 0 ? it->what == LAID_SCATTERED || it->drawn : drawn;
+    }
+    return drawn;
 }
 
 struct match *match_new(lua_State *L, int undo)

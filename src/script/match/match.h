@@ -124,6 +124,7 @@ enum match_laid_what {
 };
 struct match_laid {
     uint8_t what, side, primary, toughness;
+    bool drawn; // something was rolled since the step before, which may have decided the place
     uint8_t force[PROFILES][2]; // LAID_RED: bogeys of each profile, not synthetic and synthetic
     int32_t value;
     point at;
@@ -186,6 +187,7 @@ struct match {
     bool building;                   // the battle is being set up
     struct match_laid laid[MATCH_LAID];
     int n_laid;
+    uint64_t laid_luck; // what had been rolled at the last of them
     struct match_again again;
 
     // Adds a bot's name and source line to the fault of its order (bots.h); NULL if there are no
@@ -344,6 +346,9 @@ bool match_push_latest(lua_State *L);
 
 // Notes a step of the setup; after the setup, or where there are too many, it does nothing.
 void match_lay(struct match *m, const struct match_laid *step);
+
+// Is the place of the marker of that name drawn at random when the battle begins?
+bool match_laid_by_luck(const struct match *m, const char *name);
 
 // Keeps the string at `index` as long as the match and returns its bytes, zero-terminated. The same
 // string always gives the same pointer.

@@ -204,6 +204,9 @@ static void a_bot_asks_before_it_fights(void **state)
     typing_start(
         &t, typing_folder, NULL,
         (const char *[]){"operation", "play", file, "--yes", "--difficulty", "easy", NULL});
+    typing_expect(&t, "more: Enter shows"); // all that can be settled has more than a page
+    typing_enter(&t, "\r");
+    typing_expect(&t, "what can be typed");
     typing_enter(&t, "\r");
     typing_expect(&t, "order 1");
     typing_enter(&t, "auto 1000\r");

@@ -192,8 +192,19 @@ static void same_files(const char *a, const char *b)
 // What it is about is read, and the table shown.
 static void start_at_table(const char *words, int rows)
 {
+    static const char more[] = "Enter shows them > ", all[] = "what can be typed > ";
     start(words, rows);
-    enter("what can be typed > ", "\r");
+    while (!strstr(table.seen, all)) {
+        char *page = strstr(table.seen, more);
+        if (page) {
+            forget(page + strlen(more));
+            when_ready();
+            type("\r");
+        } else if (!take()) {
+            fail_msg("no '%s' in '%s'", all, table.seen);
+        }
+    }
+    enter(all, "\r");
 }
 
 static void rescue(const char *journal, int rows)

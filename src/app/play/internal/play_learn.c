@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/play/internal/play_full.h"
+#include "app/play/internal/play_pages.h"
 #include "app/play/play.h"
 #include "script/missions/mission_lesson.h"
 
@@ -37,7 +38,13 @@ static void print_in_pages(struct play *p, const char *fresh, const char *task)
 {
     FILE *out = p->show.log.out;
     int rows = play_full_lines(p->news) + play_full_lines(fresh) + play_full_lines(task) + 1;
-    fputs(fresh, out);
+    p->between = true;
+    if (p->lesson_rows > 0) {
+        play_pages_show_in(p, fresh, p->lesson_rows - 1);
+    } else {
+        fputs(fresh, out);
+    }
+    p->between = false;
     if (*fresh && p->lesson_rows > 0 && rows > p->lesson_rows) {
         p->between = true;
         const char *line = play_line(p, "Enter goes on > ");

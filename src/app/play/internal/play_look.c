@@ -26,13 +26,14 @@ void play_map(struct play *p)
 static void print_looked_at_figure(const struct play *p, const struct figure *f)
 {
     FILE *out = p->show.log.out;
-    char words[RULESET_WORDS], letter = play_letter(p, f->id);
+    char words[RULESET_WORDS], mark[4];
     const struct narrator n = log_narrator(&(struct log){.out = out});
     snprintf(words, sizeof words, "%s", f->name);
     if (p->m->ruleset) {
         ruleset_describe(p->m, f->id, words, sizeof words);
     }
-    fprintf(out, "  %c ", letter ? letter : ' ');
+    play_mark(p, f->id, mark);
+    fprintf(out, "  %-2s ", mark);
     ansi_printf(out, p->show.log.color, paint_of_side(f->side), "%s", words);
     fputs(figure_on_table(f) ? " " : ", ", out);
     narrator_place(&n, &p->m->game, f);

@@ -18,7 +18,12 @@ static int rows_of_page(const struct play *p)
 
 void play_pages_show(struct play *p, const char *text)
 {
-    int left = play_full_lines(text), rows = rows_of_page(p);
+    play_pages_show_in(p, text, rows_of_page(p));
+}
+
+void play_pages_show_in(struct play *p, const char *text, int rows)
+{
+    int left = play_full_lines(text);
     while (left > rows) {
         char prompt[80];
         for (int i = 0; i < rows; i++) {

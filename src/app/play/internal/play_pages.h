@@ -11,6 +11,9 @@ bool play_pages(const struct play *p);
 // ends it, and is the next line that play_line returns.
 void play_pages_show(struct play *p, const char *text);
 
+// The same in pages of so many rows.
+void play_pages_show_in(struct play *p, const char *text, int rows);
+
 // Prints the table with its legend. Each page of it has the inches above it.
 void play_pages_map(struct play *p);
 

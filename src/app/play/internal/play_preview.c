@@ -7,7 +7,9 @@
 #include "app/play/play.h"
 #include "app/text/ansi.h"
 #include "app/text/escape.h"
+#include "app/text/fold.h"
 #include "script/hooks/custom_order.h"
+#include "zerodark/bots/bot.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/movement/march.h"
@@ -46,8 +48,8 @@ static void tell_watchers(struct play *p, const struct figure *f)
         escape_printf(out, "  seen by %s", e->name);
         if (e->stat[STAT_F] > 0 || e->stat[STAT_ATT] > 0) {
             shot_prepare(g, &s, &dice, &target);
-            fprintf(out, " at %d in: it would shoot with %d dice at %d", (int)s.inches, (int)s.dice,
-                    (int)s.target_number);
+            fprintf(out, " at %d in: it would shoot with %d dice at %d, hit %d %%", (int)s.inches,
+                    (int)s.dice, (int)s.target_number, bot_chance(s.dice, s.target_number, 1));
         }
         fputc('\n', out);
     }
@@ -123,8 +125,10 @@ static void tell_cost(struct play *p, const struct order *o, const struct figure
         terms_add(&t, "2 x distance", "ZD-MOVE-03", param(g, P_CAUTIOUS_AN_INCH) * inches);
         terms_add(&t, "bogeys near", "ZD-MOVE-03", (int32_t)view.near);
         quantity(g, Q_CAUTIOUS_TARGET, &view, &t);
-        fprintf(out, "  a Discipline test with %d dice at %d; a success nullifies the card\n",
-                figure_stat_now(g, f, STAT_D), (int)t.sum);
+        int dice = figure_stat_now(g, f, STAT_D), target = t.sum < 1 ? 1 : (int)t.sum;
+        fprintf(out,
+                "  a Discipline test with %d dice at %d, %d %%; a success nullifies the card\n",
+                dice, (int)t.sum, bot_chance(dice, target, 1));
     } else if (o->kind == ORDER_URGENT) {
         fputs("  afterwards stunned by one more level\n", out);
     }
@@ -141,6 +145,22 @@ static void tell_ground(struct play *p, uint32_t tags)
     }
 }
 
+// Does a base of that radius touch the hull somewhere between two points?
+static bool hull_is_between(const struct hull *h, point from, point to, len radius)
+{
+    int64_t x = to.x - from.x, y = to.y - from.y;
+    int64_t length = len_root_down(x * x + y * y);
+    point aside = {(len)(length ? -y * radius / length : 0),
+                   (len)(length ? x * radius / length : 0)};
+    bool meets = false;
+    for (int side = -1; side <= 1 && !meets; side++) {
+        point by = {side * aside.x, side * aside.y};
+        meets = hull_meets_segment(h, (point){from.x + by.x, from.y + by.y},
+                                   (point){to.x + by.x, to.y + by.y});
+    }
+    return meets;
+}
+
 // What stands between the end of a way and where it was to lead: the nearest piece that is too high
 // to step on, by its name. False where there is none.
 static bool find_obstacle(struct game *g, const struct figure *f, spot end, point to, char *out,
@@ -155,7 +175,7 @@ static bool find_obstacle(struct game *g, const struct figure *f, spot end, poin
         const struct piece *it = table_piece(g->table, along[i]);
         bool bars = !layout_is_space(it) && it->top > end.z + m.step &&
                     it->bottom < end.z + f->body.height &&
-                    hull_meets_segment(&it->hull, point_of(end), to);
+                    hull_is_between(&it->hull, point_of(end), to, m.radius);
         if (bars && (!nearest || hull_distance_squared(&it->hull, point_of(end)) <
                                      hull_distance_squared(&nearest->hull, point_of(end)))) {
             nearest = it;
@@ -179,7 +199,7 @@ static void tell_stop(struct play *p, const struct order *o, const struct path *
                       const struct surroundings *around, int most)
 {
     struct game *g = &p->m->game;
-    FILE *out = p->show.log.out;
+    struct fold fold;
     const spot end = way->at[way->n - 1];
     const struct figure *by =
         way->stopped ? figure_look(&g->world.roster, around->who[way->stopped_by]) : NULL;
@@ -187,10 +207,12 @@ static void tell_stop(struct play *p, const struct order *o, const struct path *
         o->n_points == 0
             ? 0
             : (len)len_root_down(point_distance_squared(point_of(end), o->point[o->n_points - 1]));
+    FILE *out = fold_begin(&fold, p->show.log.out);
     if (by) {
         escape_printf(out, "  stopped by %s\n", by->name);
     }
     if (gap < unit(g) / 4) {
+        fold_end(&fold, 4);
         return;
     }
     fprintf(out, "  %.1f in short of %.1f, %.1f: ", gap / (double)unit(g),
@@ -206,6 +228,7 @@ static void tell_stop(struct play *p, const struct order *o, const struct path *
                       sizeof what);
         escape_printf(out, "%s is in the way: climb, or go round\n", what);
     }
+    fold_end(&fold, 4);
 }
 
 // The way: how long, round which corners, and where it ends. False where there is none.

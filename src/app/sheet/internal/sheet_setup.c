@@ -111,7 +111,10 @@ static void write_step(char line[LINE], const struct game *g, const struct match
     case LAID_MARKER:
         write_laid_place(place, g, s->at);
         add_marker(line, s);
-        text_append(line, LINE, "%s.", place);
+        text_append(line, LINE, "%s%s.", place,
+                    s->drawn
+                        ? ", or where else the mission draws it at random when the battle begins"
+                        : "");
         break;
     case LAID_SCATTERED:
         add_scattered(line, g, s);

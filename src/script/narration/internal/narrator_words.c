@@ -287,10 +287,15 @@ void narrator_states(const struct narrator *n, const struct game *g, const struc
 {
     const char *const *names = g->rules->system->state_names;
     for (int i = 0; i < FIGURE_STATES && names[i]; i++) {
-        if (f->state[i]) {
-            say(n, f->state[i] > 1 ? "%s%s %d" : "%s%s", join, names[i], f->state[i]);
-            join = ", ";
+        if (!f->state[i]) {
+            continue;
         }
+        if (narrator_by_the_book(g) && i == STATE_TOKENS) { // a number of things, not a level
+            say(n, "%s%d token%s", join, f->state[i], f->state[i] == 1 ? "" : "s");
+        } else {
+            say(n, f->state[i] > 1 ? "%s%s %d" : "%s%s", join, names[i], f->state[i]);
+        }
+        join = ", ";
     }
 }
 
