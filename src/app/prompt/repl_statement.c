@@ -397,7 +397,7 @@ static bool has_new(lua_State *L, const char *text)
 }
 
 // text -> text, message; false: there is nothing of the kind, and nothing is pushed.
-static bool push_refusal(lua_State *L, int line, enum repl_text typed)
+static bool push_foreign_habit(lua_State *L, int line, enum repl_text typed)
 {
     const char *text = lua_tostring(L, -1), *from = NULL, *to = NULL;
     if (typed == REPL_UNFINISHED && ends_with_method(text, &from, &to)) {
@@ -422,7 +422,7 @@ enum repl_text repl_compile(lua_State *L, int line)
     int at = lua_gettop(L);
     enum repl_text typed = compile_typed(L, line);
     lua_pushvalue(L, at);
-    if (push_refusal(L, line, typed)) {
+    if (push_foreign_habit(L, line, typed)) {
         lua_replace(L, at + 1);
         lua_settop(L, at + 1);
         return REPL_WRONG;
