@@ -306,6 +306,41 @@ static bool open_op_mission(lua_State *L, const struct looking *l, const char *p
     return true;
 }
 
+static bool id_of_file(const struct looking *l, const char *path, char id[LINT_ID])
+{
+    char file[FILES_PATH], why[FILES_WHY];
+    size_t n;
+    op_mission(l->path, path, file);
+    char *text = outside()->read(file, &n, why);
+    bool known = text && lint_id_of(text, n, id);
+    free(text);
+    return known;
+}
+
+// Two missions of one id, as a copy has that was not changed: reports mix them up.
+static void judge_mission_ids(const struct looking *l, const struct op_plan *op)
+{
+    char id[LINT_ID], other[LINT_ID];
+    for (int i = 1; i < op->n_missions; i++) {
+        bool known = id_of_file(l, op->mission[i].path, id);
+        for (int k = 0; known && k < i; k++) {
+            const char *path = op->mission[i].path, *before = op->mission[k].path;
+            if (strcmp(path, before) == 0 || !id_of_file(l, before, other) ||
+                strcmp(id, other) != 0) {
+                continue;
+            }
+            struct finding f = {.severity = SEVERITY_WARNING, .line = 1};
+            lint_find_text(l->text, l->size, path, &f.line, &f.column);
+            snprintf(f.file, sizeof f.file, "%s", l->path);
+            snprintf(f.text, sizeof f.text, "'%.*s' and '%.*s' have the same id '%s'",
+                     UTF8_CUT(before, 100), UTF8_CUT(path, 100), id);
+            snprintf(f.mend, sizeof f.mend, "give one of the two missions another id");
+            finding_add(l->found, &f);
+            known = false;
+        }
+    }
+}
+
 static void look_at_operation_file(lua_State *L, struct looking *l)
 {
     char what[80];
@@ -319,6 +354,7 @@ static void look_at_operation_file(lua_State *L, struct looking *l)
         sound = open_op_mission(L, l, op->mission[i].path) && sound;
     }
     sound = (!*op->rescue || open_op_mission(L, l, op->rescue)) && sound;
+    judge_mission_ids(l, op);
     if (sound) {
         snprintf(what, sizeof what, "an operation of %d mission%s", op->n_missions,
                  op->n_missions == 1 ? "" : "s");

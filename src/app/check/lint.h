@@ -8,6 +8,8 @@
 #include "app/check/finding.h"
 #include "script/match/match.h"
 
+#define LINT_ID 64 // room for the id of a mission
+
 // Globals that the files of a pack set for one another.
 struct lint_globals;
 
@@ -32,6 +34,9 @@ void lint_check(const struct lint_file *f, const struct lint_globals *g, struct 
 
 // The line in which a mission sets a field; else that of the mission, or 1.
 int lint_line_of(const char *text, size_t n, const char *field);
+
+// The id of a mission that is written down; false: it has none.
+bool lint_id_of(const char *text, size_t n, char id[LINT_ID]);
 
 // Does a mission have a title, for people, but no briefing? *line: of the title.
 bool lint_lacks_briefing(const char *text, size_t n, int *line);

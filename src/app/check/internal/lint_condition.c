@@ -194,7 +194,7 @@ static void judge_row(struct lint *l, const struct node *n)
 }
 
 // Are the two written alike, of nothing that may come out differently the second time?
-static bool is_same(struct lint *l, const struct node *a, const struct node *b)
+static bool reads_alike(struct lint *l, const struct node *a, const struct node *b)
 {
     a = bare(a);
     b = bare(b);
@@ -214,14 +214,14 @@ static bool is_same(struct lint *l, const struct node *a, const struct node *b)
     case TREE_INDEX:
     case TREE_UNARY:
     case TREE_BINARY:
-        return text && is_same(l, a->a, b->a) && is_same(l, a->b, b->b);
+        return text && reads_alike(l, a->a, b->a) && reads_alike(l, a->b, b->b);
     case TREE_METHOD:
-        if (!text || !is_same(l, a->a, b->a) || tree_count(a->b) != tree_count(b->b) ||
+        if (!text || !reads_alike(l, a->a, b->a) || tree_count(a->b) != tree_count(b->b) ||
             lint_deed_of(l, a) != LINT_DEED_ANSWERS) {
             return false;
         }
         for (const struct node *one = a->b, *other = b->b; one; one = one->next) {
-            if (!is_same(l, one, other)) {
+            if (!reads_alike(l, one, other)) {
                 return false;
             }
             other = other->next;
@@ -236,7 +236,7 @@ static bool is_same(struct lint *l, const struct node *a, const struct node *b)
 static void judge_chain(struct lint *l, const struct node *n)
 {
     for (const struct node *o = n->c; o && o->kind == TREE_IF; o = o->c) {
-        if (is_same(l, n->a, o->a)) {
+        if (reads_alike(l, n->a, o->a)) {
             lint_say(l, SEVERITY_WARNING, o->a, "ask something else here, or take this part out",
                      "this is the condition of line %d again: this part is never reached",
                      n->a->line);
@@ -250,7 +250,7 @@ static void judge_sides(struct lint *l, const struct node *n)
 {
     bool joins = strcmp(n->text, "and") == 0 || strcmp(n->text, "or") == 0;
     bool plain = joins || is_comparison(n);
-    if (!plain || bare(n->a)->kind == TREE_NUMBER || !is_same(l, n->a, n->b)) {
+    if (!plain || bare(n->a)->kind == TREE_NUMBER || !reads_alike(l, n->a, n->b)) {
         return;
     }
     if (joins) {

@@ -195,7 +195,9 @@ static void say_unread(struct lint *l, const struct decl *d, bool function)
         lint_say(l, SEVERITY_WARNING, d->at, "call it, or take it out",
                  "nothing calls the function '%s'", d->name);
     } else {
-        lint_say(l, SEVERITY_WARNING, d->at,
+        bool made = d->level == 0 && d->value &&
+                    (d->value->kind == TREE_CALL || d->value->kind == TREE_METHOD);
+        lint_say(l, made ? SEVERITY_NOTE : SEVERITY_WARNING, d->at, // the call may be what matters
                  "use it, or take it out; a name that begins with _ is meant to be unused",
                  "nothing uses the local '%s'", d->name);
     }
@@ -223,13 +225,15 @@ static void judge_local(struct lint *l, const struct node *n)
             continue;
         }
         bool bare = d->reads == 0 && !d->written && !(beside && n->a->next);
-        bool list = d->reads > 0 && d->writes == 0 && d->value && d->value->kind == TREE_TABLE;
+        bool inner = d->level > 0; // what a whole file notes down may be looked at by hand
+        bool list =
+            inner && d->reads > 0 && d->writes == 0 && d->value && d->value->kind == TREE_TABLE;
         if (bare) {
             say_unread(l, d, d->value && d->value->kind == TREE_FUNCTION);
         } else if (list && count_fills(l->block, d) == d->reads) {
             lint_say(l, SEVERITY_WARNING, d->at, "use the list, return it, or take it out",
                      "'%s' is filled, and nothing reads it", d->name);
-        } else if (d->writes > 0 && d->reads > 0 && count_own(l->block, d) == d->reads) {
+        } else if (inner && d->writes > 0 && d->reads > 0 && count_own(l->block, d) == d->reads) {
             lint_say(l, SEVERITY_WARNING, d->at,
                      "return it, or use it; if nobody needs it, take it out",
                      "'%.60s' is set, and nothing is done with it", d->name);

@@ -8,7 +8,7 @@
 #include "engine/utf8.h"
 
 // The text that a row of a list is known by: "solo", { name = "Night watch" }.
-static const struct node *name_of(const struct node *value, const char *field)
+static const struct node *text_of_row(const struct node *value, const char *field)
 {
     const struct node *name = field ? lint_field(value, field) : value;
     return name && name->kind == TREE_STRING ? name : NULL;
@@ -22,9 +22,9 @@ static void judge_list(struct lint *l, const struct node *list, const char *fiel
         return;
     }
     for (const struct node *f = list->a; f; f = f->next) {
-        const struct node *name = f->a ? NULL : name_of(f->b, field);
+        const struct node *name = f->a ? NULL : text_of_row(f->b, field);
         for (const struct node *o = list->a; name && o != f; o = o->next) {
-            const struct node *before = o->a ? NULL : name_of(o->b, field);
+            const struct node *before = o->a ? NULL : text_of_row(o->b, field);
             if (before && strcmp(before->text, name->text) == 0) {
                 lint_say(l, SEVERITY_WARNING, name, mend,
                          "%s '%.*s' is named twice, first on line %d", what,
@@ -90,10 +90,10 @@ static void judge_calls(struct lint *l, const char *function, const char *field)
 {
     for (const struct node *n = l->block; n; n = n->next) {
         const struct node *call = call_of(n, function);
-        const struct node *name = call && call->b ? name_of(call->b, field) : NULL;
+        const struct node *name = call && call->b ? text_of_row(call->b, field) : NULL;
         for (const struct node *o = l->block; name && o != n; o = o->next) {
             const struct node *other = call_of(o, function);
-            const struct node *before = other && other->b ? name_of(other->b, field) : NULL;
+            const struct node *before = other && other->b ? text_of_row(other->b, field) : NULL;
             if (before && strcmp(before->text, name->text) == 0) {
                 lint_say(l, SEVERITY_WARNING, name,
                          field ? "give one of them another name" : "say it once",

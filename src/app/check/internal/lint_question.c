@@ -82,7 +82,7 @@ static void say_nothing(struct lint *l, const struct node *at, const struct node
     const struct node *last = last_of(f->b);
     bool call = last && last->kind == TREE_CALLS && last == f->b;
     bool local = last && (last->kind == TREE_LOCAL || last->kind == TREE_ASSIGN) && last->a &&
-                 last->a->kind == TREE_NAME;
+                 last->a->kind == TREE_NAME && *last->a->text != '_';
     char mend[100];
     snprintf(mend, sizeof mend, local ? "return %.60s" : "write return before its result",
              local ? last->a->text : "");
