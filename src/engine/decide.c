@@ -10,8 +10,8 @@ static enum status accept_answer(struct game *g, const struct decision *d, struc
 {
     if (a->option >= d->n) {
         return fault_set(&g->fault, STATUS_RANGE, d->name,
-                         "answer %d to '%s' takes option %d; the options are 0 to %d",
-                         g->given.n + 1, d->name, a->option, d->n - 1);
+                         "answer %d to '%s' is option %d, but there are only %d", g->given.n + 1,
+                         d->name, a->option + 1, d->n);
     }
     if (!d->option[a->option].wants_place) {
         a->at = (point){0, 0};

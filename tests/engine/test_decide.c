@@ -164,7 +164,7 @@ static void answers_are_options_and_places_on_earth(void **state)
     struct order o = toy_order(TOY_ASKS, 5);
     choose(g, &o, &asked);
     assert_string_equal(g->fault.text,
-                        "answer 1 to 'counter.how' takes option 3; the options are 0 to 2");
+                        "answer 1 to 'counter.how' is option 4, but there are only 3");
 }
 
 // What does not matter is not kept, so that equal answers have equal bytes.

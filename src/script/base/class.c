@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "script/base/arguments.h"
 #include "script/base/err.h"
 
 // The metatable of a class is kept in the registry under its address, that of rows under the
@@ -219,5 +220,5 @@ void *class_new(lua_State *L, const struct class *c, size_t size, int values)
 
 void class_refuse(lua_State *L, int arg, const struct class *c)
 {
-    luaL_typeerror(L, arg, c->name);
+    arguments_refuse_type(L, arg, c->name);
 }

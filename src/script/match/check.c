@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "script/base/arguments.h"
 #include "script/base/class.h"
 #include "script/base/enum_names.h"
 #include "script/base/err.h"
@@ -16,14 +17,14 @@ lua_Integer check_int(lua_State *L, int arg, lua_Integer low, lua_Integer high)
 {
     int whole;
     if (lua_type(L, arg) != LUA_TNUMBER) {
-        luaL_typeerror(L, arg, "whole number");
+        arguments_refuse_type(L, arg, "whole number");
     }
     lua_Integer i = lua_tointegerx(L, arg, &whole);
     if (!whole) {
-        luaL_argerror(L, arg, "a whole number is needed");
+        arguments_refuse(L, arg, "a whole number is needed");
     }
     if (i < low || i > high) {
-        luaL_argerror(L, arg, lua_pushfstring(L, "%I is not between %I and %I", i, low, high));
+        arguments_refuse(L, arg, lua_pushfstring(L, "%I is not between %I and %I", i, low, high));
     }
     return i;
 }
@@ -46,10 +47,10 @@ static bool to_len(lua_State *L, int index, len unit, len *out)
 static int refuse_len(lua_State *L, int arg, int index, len unit, const char *what)
 {
     if (lua_type(L, index) != LUA_TNUMBER) {
-        return luaL_argerror(
+        return arguments_refuse(
             L, arg, lua_pushfstring(L, "%snumber expected, got %s", what, luaL_typename(L, index)));
     }
-    return luaL_argerror(
+    return arguments_refuse(
         L, arg,
         lua_pushfstring(L, "%s%s is too far off the table; give units from -%d to %d", what,
                         base_tostring(L, index, NULL), LEN_MAX / unit, LEN_MAX / unit));
@@ -87,7 +88,7 @@ point check_point(lua_State *L, int arg, struct match *m)
         return point_of(game_figure(&m->game, check_figure_of(L, arg, m))->body.at);
     }
     if (lua_type(L, arg) != LUA_TTABLE) {
-        luaL_typeerror(L, arg, "place ({x =, y =} or a figure)");
+        arguments_refuse_type(L, arg, "place ({x =, y =} or a figure)");
     }
     len x = read_xy(L, arg, 1, u);
     len y = read_xy(L, arg, 2, u);
@@ -123,8 +124,7 @@ int check_card(lua_State *L, int arg)
         return (int)check_int(L, arg, -1, CARDS - 1);
     }
     int card = card_parse(luaL_checkstring(L, arg));
-    luaL_argcheck(L, card >= 0, arg, "a card such as \"7H\" expected");
-    return card;
+    return card >= 0 ? card : arguments_refuse(L, arg, "a card such as \"7H\" expected");
 }
 
 // The match of a handle, if that is still there.
@@ -139,7 +139,7 @@ figure_id check_figure(lua_State *L, int arg, struct match **m)
     *m = live_match_of(L, h);
     match_enter(L, *m);
     if (!figure_look(&(*m)->game.world.roster, h->id)) {
-        luaL_argerror(L, arg, "this figure no longer exists: it was removed, or undone");
+        arguments_refuse(L, arg, "this figure no longer exists: it was removed, or undone");
     }
     return h->id;
 }
@@ -149,8 +149,8 @@ figure_id check_figure_of(lua_State *L, int arg, struct match *m)
     struct match *own;
     figure_id id = check_figure(L, arg, &own);
     if (own != m) {
-        luaL_argerror(L, arg,
-                      "this figure belongs to another game; use game:figure(name) of this one");
+        arguments_refuse(L, arg,
+                         "this figure belongs to another game; use game:figure(name) of this one");
     }
     return id;
 }

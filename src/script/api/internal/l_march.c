@@ -9,6 +9,7 @@
 
 #include "script/api/internal/l_geometry.h"
 #include "script/api/internal/l_table.h"
+#include "script/base/arguments.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/match/check.h"
@@ -312,7 +313,9 @@ static int get_flag(lua_State *L)
 static int set_march_flag(lua_State *L)
 {
     struct march_handle *h;
-    luaL_checktype(L, 3, LUA_TBOOLEAN);
+    if (!lua_isboolean(L, 3)) {
+        arguments_refuse_type(L, 3, "boolean");
+    }
     struct march *m = march_acts(L, &h, lua_tostring(L, 2));
     *flag_of(L, m) = lua_toboolean(L, 3);
     return 0;

@@ -113,9 +113,10 @@ static int raise_refused_var(lua_State *L, enum status s, int key)
         return err_say(L, "vars: too long: a key may have %d bytes, a string %d", VARS_KEY,
                        VARS_STRING);
     case STATUS_ILLEGAL:
-        return err_say(
-            L, "vars: a table in vars stays at the place where it was made ('%s'); copy its values",
-            base_tostring(L, key, NULL));
+        return err_say(L,
+                       "vars: '%s' cannot be a table that is in vars already at another place; "
+                       "copy its values",
+                       base_tostring(L, key, NULL));
     default:
         return err_say(L, "vars: this table no longer exists: its place was set to something else, "
                           "or the game went back to before it");

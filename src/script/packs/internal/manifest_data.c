@@ -46,10 +46,12 @@ static bool take_data_sign(struct data *d, const char *sign)
 static void refuse_code(const struct data *d)
 {
     lua_pushlstring(d->L, d->tokens.before, (size_t)(d->tokens.at - d->tokens.before));
+    const char *text = lua_tostring(d->L, -1);
+    const char *quote = *text == '\'' || *text == '"' ? "" : "'";
     lua_pushfstring(d->L,
-                    "%s:%d: pack.lua is data only: '%s' is not a string, a number, true, false or "
-                    "a table of them; the code of a pack belongs in init.lua",
-                    d->file, d->line, lua_tostring(d->L, -1));
+                    "%s:%d: pack.lua is data only: %s%s%s is not a string, a number, true, false "
+                    "or a table of them; the code of a pack belongs in init.lua",
+                    d->file, d->line, quote, text, quote);
     lua_error(d->L);
 }
 
