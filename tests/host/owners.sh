@@ -80,6 +80,19 @@ for deed in 'rm away/j' 'cp away/j away/k && mv away/k away/j' ': >away/j' 'mv a
     esac
 done
 
+# A mission that is edited while the workers of a series read it: all their battles are of one text.
+cp $rescue "$room/edited.lua"
+"$zerodark" sim "$room/edited.lua" --runs 200 -q --threads 2 >"$room/out" 2>"$room/err" &
+series=$!
+for i in 1 2 3 4 5 6 7 8; do
+    sleep 0.01
+    echo "-- $i" >>"$room/edited.lua"
+done
+wait $series
+series=$?
+that "an edited mission: it is told, or the battles are the same" sh -c \
+    "{ test $series = 0 && ! test -s '$room/err'; } || { test $series = 1 && grep -q 'was changed while the battles began' '$room/err'; }"
+
 # A battle has one owner.
 that "a battle is begun" hold "$room/one" play $rescue --seed 7 --journal "$room/one"
 before=$(cat "$room/one")

@@ -237,7 +237,7 @@ static const struct row rows_of_terminal[] = {
     {TERMINAL_SAVE, HOSTILE_TEXT("save stolen"), ANSWERED},
     {TERMINAL_SAVE, HOSTILE_TEXT("stolen\0"), ANSWERED},
     {TERMINAL_BOOK, HOSTILE_TEXT("{\"journal\":1}\n"), ANSWERED}, // with EINVAL: it is not begun
-    {TERMINAL_ANEW, HOSTILE_TEXT(""), ANSWERED},                 // with EINVAL, and the next, too
+    {TERMINAL_ANEW, HOSTILE_TEXT(""), ANSWERED},                  // with EINVAL, and the next, too
     {TERMINAL_ANEW, HOSTILE_TEXT("no end"), ANSWERED},
     {TERMINAL_ANEW, HOSTILE_TEXT("{\"a\":1}\n"), ANSWERED},
     {TERMINAL_SAVE + 1, HOSTILE_TEXT(""), ENDED},

@@ -149,7 +149,8 @@ void terminal_open(struct terminal *d)
     }
 }
 
-// Writes the history beside its file and puts it in its place: it is whole at every moment.
+// Writes the history beside its file and puts it in its place: it is whole at every moment, and an
+// older one stays where there is no room. libedit wants a file for that.
 static void save_history(struct terminal *d)
 {
     HistEvent ev;
@@ -160,11 +161,14 @@ static void save_history(struct terminal *d)
     snprintf(fresh, sizeof fresh, "%s.%ld", d->file, (long)getpid());
     unlink(fresh);
     int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (fd < 0) {
-        return;
+    FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
+    bool whole = f && history(d->history, &ev, H_SAVE_FP, f) >= 0 && !ferror(f);
+    if (f) {
+        whole = fclose(f) == 0 && whole;
+    } else if (fd >= 0) {
+        close(fd);
     }
-    close(fd);
-    if (history(d->history, &ev, H_SAVE, fresh) < 0 || rename(fresh, d->file) != 0) {
+    if (fd >= 0 && (!whole || rename(fresh, d->file) != 0)) {
         unlink(fresh);
     }
 }

@@ -4,13 +4,30 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "host/base/complain.h"
 #include "host/series/internal/worker_pool_parts.h"
+
+// Another worker has read something else: nothing more is done, and that is told once.
+static void stop_for_change(struct worker_pool_state *s)
+{
+    if (!s->stopping) {
+        complain(
+            "the mission, or a file that it is made of, was changed while the battles began, so "
+            "they would not all be the same; do it again");
+        s->status = EXIT_WORK;
+        s->stopping = true;
+    }
+}
 
 static bool greet(struct worker_pool_member *w, const char *text, size_t n)
 {
     struct worker_pool_state *s = w->state;
+    if (s->hello && strlen(text) == n && strcmp(s->hello, text) != 0) {
+        stop_for_change(s);
+        return true;
+    }
     if (s->hello) {
-        return strcmp(s->hello, text) == 0;
+        return strlen(text) == n;
     }
     if (n > WORKER_POOL_HELLO || strlen(text) != n) {
         return false;
