@@ -1,16 +1,16 @@
 # screen_attacks.py PROGRAM FOLDER: the full screen of `zerodark play` on a terminal that types anything,
 # has hardly any room, has a name that nobody knows, or goes away. The program ends by itself, its
 # journal can be played again, and the terminal is as it was.
-import fcntl, os, pty, select, signal, struct, subprocess, sys, termios, time
+import fcntl, multiprocessing, os, pty, select, signal, struct, subprocess, sys, termios, time
 
 program, room = sys.argv[1:]
 os.chdir(room)
-cases, failures = 0, 0
+cases, failures = [], 0
 
 def fail(name, what):
     global failures
     failures += 1
-    print("FAILED %s: %s" % (name, what))
+    print("FAILED %s: %s" % (name, what), flush=True)
 
 class Terminal:
     def __init__(self, words, term="xterm-256color", size=(24, 80)):
@@ -60,10 +60,15 @@ class Terminal:
         os.waitpid(self.pid, 0)
         return None
 
-def tried(name, do, term="xterm-256color", size=(24, 80), replays=True):
-    global cases
-    cases += 1
-    journal = "j%d" % cases
+def tried(name, do, term="xterm-256color", size=(24, 80)):
+    cases.append((name, do, term, size))
+
+# Runs the i-th case. Returns whether it failed.
+def run(i):
+    global failures
+    failures = 0
+    name, do, term, size = cases[i]
+    journal = "j%d" % i
     t = Terminal(["play", "rescue", "--screen", "--seed", "7", "--journal", journal], term, size)
     t.listen(0.5)
     do(t)
@@ -75,10 +80,11 @@ def tried(name, do, term="xterm-256color", size=(24, 80), replays=True):
     if b"\x1b[?1049h" in t.out and b"\x1b[?1049l" not in t.out and b"gone" not in name.encode():
         fail(name, "the terminal is left as it is on the full screen")
     os.close(t.fd)
-    if replays and os.path.exists(journal):
+    if os.path.exists(journal):
         again = subprocess.run([program, "replay", journal, "-q"], capture_output=True, timeout=30)
         if again.returncode not in (0, 3) and b"breaks off" not in again.stderr:
             fail(name, "its journal: %r" % again.stderr[:200])
+    return failures > 0
 
 def quits(t):
     t.type(b"\x1b\x1b\x15\x03")
@@ -140,5 +146,8 @@ def signals(t):
     os.kill(t.pid, signal.SIGCONT)
 tried("signals", signals)
 
-print("%d cases, %d failures" % (cases, failures))
-sys.exit(failures > 0)
+# They wait more than they work.
+with multiprocessing.get_context("fork").Pool(10) as pool:
+    failed = sum(pool.map(run, range(len(cases)), 1))
+print("%d cases, %d failures" % (len(cases), failed))
+sys.exit(failed > 0)
