@@ -14,10 +14,10 @@
 #include "host/base/colors.h"
 #include "host/base/complain.h"
 #include "host/base/file_lock.h"
-#include "host/base/line_in.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
 #include "host/session/interrupt.h"
+#include "host/session/line_in.h"
 #include "host/setup/setup_options.h"
 #include "host/worker/jail.h"
 
