@@ -117,5 +117,16 @@ is "one at the prompt" 0 . "stdin:1: x*$cut" -i
 input=
 that "little is written of it" test "$(stat -c %s "$room/err")" -lt 10000
 
+# A mission on paper, a battle's report and a team that are made of anything.
+sed 's/^  setup = function(m)/&\n    local i = 1 while i > 0 do i = i % 7 + 1 end/' "$sources/missions/rescue.lua" >forever.lua
+is "a sheet without end" 3 '' 'forever.lua:[0-9]+.*100 million instructions' sheet forever.lua
+head -c 100000 /dev/urandom >noise
+(printf '\0\n\n-1\n99999999999999999999\n%%s\n\033]0;x\007\n' && cat noise) >answers
+input=answers
+is "answers that are noise" 1 . 'nothing was applied' operation report lines.zd
+is "... are no team" 1 . '' team new noise.lua
+that "... and nothing for a terminal" bash -c '! LC_ALL=C grep -aq "$(printf "\\033")" "$0"' "$room/out"
+input=
+
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

@@ -196,6 +196,10 @@ else
     echo 'Neovim 0.7 is not installed: not tried in an editor'
 fi
 
+# An editor that is broken, or an enemy's.
+mkdir -p "$room/enemy"
+that 'the attacks of lsp_attacks.py' timeout 120 python3 "$here/lsp_attacks.py" "$zerodark" "$room/enemy"
+
 if [ "$failures" -gt 0 ]; then
     echo "$cases cases, $failures failures"
     exit 1

@@ -81,7 +81,7 @@ static bool quotes_word(const char *text, const char *word, size_t n)
 // Speaks what was found of the same thing as the failure at its line? It does if it is of the same
 // kind, or names something that the failure names; and of a failure of Lua's that names nothing, it
 // may be the cause.
-static bool is_about(const struct finding *found, const char *failure)
+static bool is_of_failure(const struct finding *found, const char *failure)
 {
     const struct finding_kind *kind = finding_kind_of(failure);
     bool names = false;
@@ -109,7 +109,7 @@ static const struct finding *found_at(const struct findings *found, const struct
     for (int i = 0; i < found->n; i++) {
         const struct finding *f = &found->f[i];
         bool here = f->line == failure->line && *f->mend && f->severity != SEVERITY_NOTE &&
-                    is_about(f, failure->text);
+                    is_of_failure(f, failure->text);
         if (here && (!best || f->severity < best->severity)) {
             best = f;
         }

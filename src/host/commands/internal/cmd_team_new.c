@@ -10,12 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/text/escape.h"
 #include "host/base/colors.h"
 #include "host/base/complain.h"
-#include "host/base/line_in.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
 #include "host/session/interrupt.h"
+#include "host/session/line_in.h"
 #include "host/setup/setup_options.h"
 #include "host/worker/jail.h"
 
@@ -104,7 +105,8 @@ static const char *next_choice(void *self, struct supervisor *k)
         return NULL;
     }
     if (!isatty(STDIN_FILENO)) { // as a terminal shows what is typed
-        printf("%.*s\n", (int)strcspn(m->line, "\r\n"), m->line);
+        escape_print_bytes(stdout, m->line, strcspn(m->line, "\r\n"));
+        putchar('\n');
         fflush(stdout);
     }
     keep_in_draft(m, m->line);

@@ -17,10 +17,10 @@
 #include "engine/utf8.h"
 #include "host/base/complain.h"
 #include "host/base/file_lock.h"
-#include "host/base/line_in.h"
 #include "host/files/atomic.h"
 #include "host/journal/journal_file.h"
 #include "host/play/internal/terminal_parts.h"
+#include "host/session/line_in.h"
 #include "host/worker/worker.h"
 #include "script/base/printable.h"
 

@@ -10,8 +10,8 @@
 #include <wchar.h>
 
 #include "engine/utf8.h"
-#include "host/base/line_in.h"
 #include "host/play/internal/terminal_parts.h"
+#include "host/session/line_in.h"
 
 #define REMEMBERED 500 // lines
 

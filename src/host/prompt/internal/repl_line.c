@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/base/line_in.h"
+#include "host/session/line_in.h"
 
 #define TYPED (1024 * 1024) // bytes of a line, at most: also what another program wrote
 

@@ -14,7 +14,7 @@
 #include "app/setup/setup_ops.h"
 #include "app/telling/show.h"
 #include "host/base/colors.h"
-#include "host/base/line_in.h"
+#include "host/session/line_in.h"
 #include "host/setup/setup_parcel.h"
 #include "host/tell/cmd_run.h"
 #include "host/worker/jail_task.h"

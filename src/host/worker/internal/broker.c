@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "app/base/paths.h"
-#include "host/base/line_in.h"
 #include "host/files/file_ops.h"
 #include "host/files/files.h"
 #include "host/files/grants.h"
 #include "host/packs/installed.h"
 #include "host/packs/pack_lent.h"
+#include "host/session/line_in.h"
 #include "host/worker/files_read.h"
 
 static bool refuse_question(struct wire_box *out, const char *why)

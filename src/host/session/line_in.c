@@ -1,6 +1,6 @@
 // line_in.c: a buffer grows with the line that is in it, but never beyond the limit; what is longer
 // is counted and forgotten.
-#include "host/base/line_in.h"
+#include "host/session/line_in.h"
 
 #include <errno.h>
 #include <stdbool.h>
