@@ -465,6 +465,18 @@ static void half_pack(lua_State *L, struct looking *l)
     lua_error(L);
 }
 
+// Is one of the packs of a battle in a folder of that name?
+static bool has_pack_of_name(const struct battle_setup *p, const char *name, size_t n)
+{
+    for (int i = 0; i < p->n_packs; i++) {
+        const char *folder = path_name(p->pack[i]);
+        if (strlen(folder) == n && memcmp(folder, name, n) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Opens what a file's words mean: the rules with the plan's packs, and those that the mission says.
 static int open_rules_of_file(lua_State *L)
 {
@@ -474,7 +486,8 @@ static int open_rules_of_file(lua_State *L)
     int line;
     *p = l->plan;
     const char *said = l->kind->kind == FILE_MISSION ? ruleset_said(l->text, &n, &line) : NULL;
-    if (said && n < BATTLE_SETUP_NAME && p->n_packs < MATCH_PACKS) {
+    if (said && n < BATTLE_SETUP_NAME && p->n_packs < MATCH_PACKS &&
+        !has_pack_of_name(p, said, n)) {
         snprintf(p->pack[p->n_packs++], FILES_PATH, "%.*s", (int)n, said);
     }
     open_without_bots(L, p);

@@ -92,6 +92,10 @@ static bool is_wrong_word(struct lint *l, const struct node *n, struct type expe
             return false;
         }
     }
+    const struct match *m = l->file->m;
+    if (count > 0 && m && m->ruleset && system_word(m, SYSTEM_SIDE, n->text) >= 0) {
+        return false; // other rules have sides of their own
+    }
     if (count > 0) {
         refuse_word(l, n, words, count, what);
     }

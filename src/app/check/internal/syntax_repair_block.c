@@ -197,7 +197,9 @@ static bool repair_only_value(struct repair *r)
 {
     int first = first_of_statement(r, r->at), last = last_of_comparison(r, first);
     const char *from = r->word[first].from;
-    return is_symbol(r, first - 1, ')') && is_keyword(r, last + 1, WORD_end) &&
+    bool begins = is_symbol(r, first - 1, ')') || is_keyword(r, first - 1, WORD_then) ||
+                  is_keyword(r, first - 1, WORD_else);
+    return begins && is_keyword(r, last + 1, WORD_end) &&
            syntax_repair_try(r, from, from, "return ") &&
            syntax_repair_say(r, from,
                              "this is only a value, and nothing is done with it: return %.*s",
@@ -247,6 +249,23 @@ static bool repair_forgotten_return(struct repair *r)
     return false;
 }
 
+// "if won then "blue" end", "function(m) { a = 1 } end": a plain value where a statement begins.
+static bool repair_plain_value(struct repair *r)
+{
+    for (int i = r->at; i > 0 && i >= r->at - 2; i--) {
+        const struct repair_word *w = &r->word[i];
+        bool plain = w->kind == TOKEN_STRING || w->kind == TOKEN_NUMBER || is_symbol(r, i, '{') ||
+                     syntax_repair_is(r, i, "#") || syntax_repair_is(r, i, "true") ||
+                     syntax_repair_is(r, i, "false") || is_keyword(r, i, WORD_nil);
+        bool begins = is_keyword(r, i - 1, WORD_then) || is_keyword(r, i - 1, WORD_else) ||
+                      is_symbol(r, i - 1, ')') || w->first == i;
+        if (plain && begins && syntax_repair_try(r, w->from, w->from, "return ")) {
+            return syntax_repair_say(r, w->from, "this value is not used: write return before it");
+        }
+    }
+    return false;
+}
+
 // The last word of the line of a word.
 static int last_of_line(const struct repair *r, int i)
 {
@@ -277,8 +296,8 @@ static bool repair_prompt_command(struct repair *r)
 
 bool syntax_repair_returns(struct repair *r)
 {
-    return repair_prompt_command(r) || repair_braces(r) || repair_late_return(r) ||
-           repair_forgotten_return(r) || repair_only_value(r);
+    return repair_prompt_command(r) || repair_plain_value(r) || repair_braces(r) ||
+           repair_late_return(r) || repair_forgotten_return(r) || repair_only_value(r);
 }
 
 // "if x" without its `then`, "for i = 1, 3" without its `do`: at the line where it should stand.

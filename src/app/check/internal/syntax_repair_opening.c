@@ -61,6 +61,9 @@ static enum sureness sure_of(const struct repair *r, int i, int close)
     bool equals = syntax_repair_is(r, i - 1, "=");
     bool name = before->kind == TOKEN_NAME;
     bool list = lists_only(r, i, close, &comma);
+    if (equals && before->end_line < w->line) {
+        return NEXT_LINE;
+    }
     if (is_sign(r, i, '{')) {
         return NOT_THERE;
     }
@@ -81,9 +84,6 @@ static enum sureness sure_of(const struct repair *r, int i, int close)
     if (w->first == i && is_sign(r, i - 2, '}') && is_sign(r, i - 1, ',') && is_assigned(r, i) &&
         r->word[close].line == w->line && is_sign(r, before->first, '{')) {
         return NAMED; // the rows above it have one
-    }
-    if (equals && before->end_line < w->line) {
-        return NEXT_LINE;
     }
     if (w->first == i && r->word[close].first == close && w->indent > r->word[close].indent &&
         before->end_line < w->line && before->indent <= r->word[close].indent) {
@@ -111,7 +111,9 @@ static bool open_curly(struct repair *r, int close, enum sureness from, enum sur
                        int *tries)
 {
     for (enum sureness wanted = from; wanted <= to; wanted++) {
-        for (int i = close - 1; i > 0 && r->word[i].line >= r->word[close].line - BACK_LINES; i--) {
+        bool far = wanted == FIELD_OUTSIDE || wanted == NEXT_LINE;
+        int lines = far ? r->word[close].line : BACK_LINES;
+        for (int i = close - 1; i > 0 && r->word[i].line >= r->word[close].line - lines; i--) {
             const char *place = r->word[i].from;
             if (sure_of(r, i, close) == wanted && (*tries)-- > 0 &&
                 syntax_repair_try(r, place, place, "{")) {

@@ -161,6 +161,19 @@ static bool repair_value(struct repair *r, int first)
     return syntax_repair_say(r, from, "texts go in quotes: %s", instead);
 }
 
+// Has the text used the name further up? Then it is one, and no text.
+static bool is_used_before(const struct repair *r, int at)
+{
+    const struct repair_word *w = &r->word[at];
+    for (int i = 0; i < at; i++) {
+        if (r->word[i].kind == TOKEN_NAME && w->kind == TOKEN_NAME && r->word[i].n == w->n &&
+            memcmp(r->word[i].from, w->from, w->n) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool repair_unquoted(struct repair *r)
 {
     int first = r->at;
@@ -174,7 +187,9 @@ static bool repair_unquoted(struct repair *r)
         first > 0 &&
         (syntax_repair_is(r, first - 1, "=") || syntax_repair_is(r, first - 1, ",") ||
          syntax_repair_is(r, first - 1, "return") || r->word[first - 1].kind == TOKEN_OPEN);
-    bool words = r->word[first].kind != TOKEN_WORD;
+    int open = syntax_repair_bracket(r, first);
+    bool words = r->word[first].kind != TOKEN_WORD &&
+                 !(open >= 0 && r->word[open].symbol == '(' && is_used_before(r, first));
     return value && words && first < r->at && repair_value(r, first);
 }
 
