@@ -10,7 +10,8 @@
 #include "script/base/budget.h"
 #include "script/missions/mission_choices.h"
 
-#define TRIED_MOST 24 // words of all choices together
+#define TRIED_MOST 16 // words of all choices together
+#define WORDS_MOST 6  // of one choice; longer lists are orders of things
 
 static int open_plan(lua_State *L)
 {
@@ -69,7 +70,11 @@ static void try_words(lua_State *L, struct battle_setup *plan, const char *line,
     json_t *list = json_array();
     snprintf(c->name, sizeof c->name, "%.*s", colon ? (int)(colon - line) : 0, line);
     plan->n_choices++;
-    while (at && *tried < TRIED_MOST) {
+    int words = 1;
+    for (const char *comma = at; comma; comma = strstr(comma + 1, ", ")) {
+        words++;
+    }
+    while (at && words <= WORDS_MOST && *tried < TRIED_MOST) {
         char steps[600], text[800];
         at += 2;
         snprintf(c->value, sizeof c->value, "%.*s", (int)strcspn(at, ","), at);
