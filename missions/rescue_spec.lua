@@ -181,7 +181,7 @@ describe("Rescue", function()
       local poor = team({}, { redeploy = "same edge", pay = "xp" })
       for _, hero in ipairs(poor.heroes) do hero.xp = 1 end
       expect(function() rescue { team = poor } end)
-        :fails "the heroes do not have 5 XP to spend, but 4 in all: pay with cards"
+        :fails "the heroes have not 5 but only 4 XP to spend in all: pay with cards"
     end)
 
     it("lets the team say who pays (ZD-MIS-RESCUE-09)", function()

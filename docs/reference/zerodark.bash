@@ -56,7 +56,7 @@ _zerodark() {
         'operation history') options='--json --no-color --help -h' ;;
         'operation export') options='--battle -b --bare --quiet -q --help -h' ;;
         'operation packs') options='--accept --json --help -h' ;;
-        'operation check') options='--json --quiet -q --help -h' ;;
+        'operation check') options='--at --json --quiet -q --help -h' ;;
         'pack') options='--help -h' ;;
         'pack new') options='--help -h' ;;
         'pack check') options='--pack -p --quiet -q --help -h' ;;

@@ -606,7 +606,7 @@
 ---@field try? string|fun(m: mission): string # What to type, for instance.
 ---@field after? string|fun(m: mission): string? # What is told when a task has been done.
 ---@field again? string|fun(m: mission): string? # What is told after an order that has not done the task.
----@field done fun(m: mission): boolean # Has the task been done, or has the note come up? It only asks.
+---@field done fun(m: mission): boolean # Has the task been done, or has the note come up? It must change nothing.
 ---@field open? fun(m: mission): boolean # Can the task be tried now? Otherwise the next one is told.
 ---@field rules? string[] # Ids of the rules that it is about, at most eight.
 
@@ -942,7 +942,7 @@
 ---    game:sentries_react()
 ---@field sentries_react fun(self: game) # In a step: sets off the sentries that notice something.
 ---    game:cloud { gas = "smoke", at = { 24, 24 } }
----@field cloud fun(self: game, options: cloud_options) # In a step: puts down a cloud of gas: two markers, which grow and shrink as those of a grenade; zone:remove() takes a marker away.
+---@field cloud fun(self: game, options: cloud_options) # In a step: puts down a cloud of gas: two markers, which grow and shrink like those of a grenade; zone:remove() takes a marker away.
 ---    game:grenade { figure = salim, item = "Stun grenade", impact = { x = 24, y = 24, z = 0 }, successes = 2 }
 ---@field grenade fun(self: game, throw: table|view): boolean # In a step: a grenade goes off where it has landed (`impact`), without a throw: with the fields of the step "throw". Returns whether it had an effect.
 ---    game:pulse { by = salim, at = { x = 24, y = 24, z = 0 }, radius = 5 }
@@ -2087,8 +2087,8 @@ local zd = {}
 
 ---@class view.who : view # one figure
 ---@field figure figure? # the figure concerned
----@field what string? # a word that the rule adds, such as a name or a reason
----@field value integer # a number that the rule adds
+---@field what string? # a word that the rule supplies, such as a name or a reason
+---@field value integer # a number that the rule supplies
 
 ---@class view.test : view # a normal test
 ---@field figure figure? # who is tested
@@ -2307,7 +2307,7 @@ local zd = {}
 ---@class view.objective : view # an objective marker
 ---@field marker figure? # the marker, or the captive
 ---@field figure figure? # who uses it, if anybody
----@field value integer # a number that the rule adds; a step may change it
+---@field value integer # a number that the rule supplies; a step may change it
 
 ---@alias rule.param
 ---| "test.sides" # faces of the dice of every test

@@ -1,4 +1,4 @@
-// changed.h: params that have another value for the rest of the battle.
+// changed.h: params that have a different value for the rest of the battle.
 //
 // A ruleset is shared and never changes. What a mission or a pack changes while a battle goes on is
 // in the world: so undo, branches, positions and journals have it. The list is sorted by name, so

@@ -48,7 +48,7 @@ struct figure {
     char name[FIGURE_NAME];       // zero-terminated, unused bytes zero
 };
 
-// Slots are filled from the first on: after one that was never used, none is in use.
+// Slots are filled in order, the first one first: after one that was never used, none is in use.
 struct roster {
     struct figure slot[FIGURES];
     uint16_t generation[FIGURES]; // how often the slot was used
@@ -90,8 +90,8 @@ static inline const struct figure *figure_look(const struct roster *r, figure_id
     return id != FIGURE_NONE && f->id == id ? f : NULL;
 }
 
-// Slots from this one on are not in use. Those before it may be free again, and are then all zero.
-// For frequent loops:
+// This slot and all later ones are not in use. Those before it may be free again, and are then all
+// zero. For frequent loops:
 //     for (int i = 0, n = roster_extent(r); i < n; i++)
 static inline int roster_extent(const struct roster *r)
 {

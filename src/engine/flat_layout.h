@@ -108,7 +108,7 @@ bool layout_is_zero(const void *bytes, size_t n);
 
 // What a field adds to the hash of what it is in: the sum of its values, each times a number of its
 // own, which is made of the field's number and the value's place in it; of a struct the sum of its
-// fields, mixed. So zeros add nothing: neither a new field nor a longer array gives another hash to
+// fields, mixed. So zeros add nothing: neither a new field nor a longer array changes the hash of
 // positions that do not use it, and no order of members, width or padding matters. `own` is the
 // layout of the rules' own part, or NULL. It tells positions from one another; it does not resist
 // attackers.

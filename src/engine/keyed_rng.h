@@ -2,7 +2,7 @@
 //
 // A stream gives out its numbers in the order of the requests: after one extra die, every later die
 // differs. Keyed luck computes each roll from the seed and its purpose (the site, and how often
-// that came before in this battle), and from nothing else. So two battles with one seed under
+// that came before in this battle), and from nothing else. So two battles with the same seed under
 // different rules get the same luck whenever they make the same request: until they truly part, and
 // in whatever they still have in common afterwards. A longer roll begins with the faces of a
 // shorter one.
@@ -32,7 +32,7 @@ struct keyed_rng {
 static_assert(sizeof(struct keyed_rng) == 8 + 2 * KEYED_RNG_PLACES, "keyed luck has no padding");
 
 // Rolls n dice with faces 1 .. sides for a site, by the seed of its stream. `again` counts the
-// rolls that one request takes (chance_band): those after the first are no requests of their own.
+// rolls that one request takes (chance_band): those after the first are not requests of their own.
 // 1 <= sides <= 255.
 void keyed_rng_roll(struct keyed_rng *k, uint64_t seed, const struct site *site, uint32_t again,
                     int n, int sides, uint8_t *faces);

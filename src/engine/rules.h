@@ -108,7 +108,7 @@ struct system {
     const char *const *tag_names;   // 32 entries: what a terrain tag is called
     const char *const *side_names;  // up to SIDES of them; ends with NULL
     const char *const *link_names;  // FIGURE_LINKS entries, NULL if it has no name for scripts
-    const char *const *over_names;  // what world.over is called, from 1 on; ends with NULL
+    const char *const *over_names;  // names for world.over, the first for 1; ends with NULL
 
     // What the rules keep in world.own, field by field (flat_layout.h); NULL: nothing.
     const struct layout *own;
@@ -126,8 +126,8 @@ struct system {
     const char *const *said_names, *const *said_words;
     const char *const *roll_names, *const *roll_words;
 
-    // By param: what its values from 0 on are called, which ends with NULL; NULL: they are numbers.
-    // NULL: all params are.
+    // By param: names for its values, the first for 0; the list ends with NULL. NULL: they are
+    // numbers. NULL: all params are.
     const char *const *const *value_words;
 
     // Carries out one order on a game that game_give has made ready for rollback.

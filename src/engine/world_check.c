@@ -105,19 +105,21 @@ static enum status check_world_queue(const struct look *l)
     for (int i = 0; i < CHANCE_QUEUE; i++) {
         bool waits = i >= q->at && i < q->n;
         if (waits != (q->face[i] != 0)) {
-            return REFUSE(l, "world.queue.face[%d] is %d: the queue goes from %d to before %d", i,
-                          q->face[i], q->at, q->n);
+            return REFUSE(l,
+                          "world.queue.face[%d] is %d: the queue begins at %d and ends before %d",
+                          i, q->face[i], q->at, q->n);
         }
     }
-    return q->at <= q->n ? STATUS_OK
-                         : REFUSE(l, "world.queue.at is %d, and %d faces are queued", q->at, q->n);
+    return q->at <= q->n
+               ? STATUS_OK
+               : REFUSE(l, "world.queue.at is %d, but only %d faces are queued", q->at, q->n);
 }
 
 static enum status check_world_deck(const struct look *l)
 {
     const struct deck *d = &l->w->deck;
     if (d->drawn > d->n) {
-        return REFUSE(l, "world.deck.drawn is %d, and there are %d cards", d->drawn, d->n);
+        return REFUSE(l, "world.deck.drawn is %d, but there are only %d cards", d->drawn, d->n);
     }
     return layout_is_zero(d->cards + d->n, (size_t)(DECK_MAX - d->n))
                ? STATUS_OK
@@ -130,7 +132,7 @@ enum status world_check(const struct game *g, const struct world *w, struct faul
     const struct look l = {g, w, fault};
     TRY(layout_check(&world_layout, w, "world", w, s->own, fault));
     if (w->over > (uint32_t)count_rule_names(s->over_names, INT16_MAX)) {
-        return REFUSE(&l, "world.over is %d, an end that the rules do not have", (int)w->over);
+        return REFUSE(&l, "world.over is %d, and the rules have no such ending", (int)w->over);
     }
     TRY(check_world_streams(&l));
     TRY(check_world_queue(&l));

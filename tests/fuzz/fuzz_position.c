@@ -56,7 +56,8 @@ static char *text_of(const char *path)
 
 static int open_text(lua_State *L)
 {
-    position_open(L, lua_touserdata(L, 1), "FILE");
+    const char *text = lua_touserdata(L, 1);
+    position_open(L, text, strlen(text), "FILE");
     return 2;
 }
 

@@ -88,5 +88,34 @@ that "memory has a limit" python3 -c 'import resource, subprocess, sys
 subprocess.run([sys.argv[1], "replay", "many-large"], stderr=subprocess.DEVNULL)
 sys.exit(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss > 1500000)' "$zerodark"
 
+# Lines of standard input that have no end: the limit is told, and takes no memory.
+endless() {
+    local name=$1 why=$2
+    shift 2
+    cases=$((cases + 1))
+    head -c 20000000 /dev/zero | tr '\0' x | (ulimit -v 1500000 && timeout 20 "$zerodark" "$@") >"$room/out" 2>"$room/err"
+    cat "$room/out" "$room/err" | grep -q -e "$why" || fail "$name: not /$why/"
+}
+is "a campaign" 0 '' '' operation new lines.zd gemini --seed 3 --bare -q
+endless "an order" 'a line is longer than 64 KiB' play rescue --seed 7 --journal lines
+endless "an answer" 'a line is longer than 64 KiB' operation play lines.zd
+endless "a choice of a team" 'a line is longer than 64 KiB' team new lines.lua
+endless "a statement" 'a line is longer than 1024 KiB' -i
+endless "a script" 'more than 16 MiB' --sandbox -
+(head -n -1 kept && head -c 20000000 /dev/zero | tr '\0' x) >longer
+is "a line of a journal" 1 '' 'longer:[0-9]*: .*damaged' replay longer
+is "... taken up" 0 . 'the last 20000000 bytes are damaged' play --continue longer
+
+# Errors as long as a script likes: a part is shown, and how much there is more.
+cut='\.\.\. \(9[0-9]* more bytes are not shown\)'
+printf 'error(("x"):rep(10000000))\n' >long.lua
+is "a long error" 1 '' "long.lua:1: x*$cut" long.lua
+printf 'error(("x\\n"):rep(5000000))\n' >lines.lua
+is "one of many lines" 1 '' "lines.lua:1: .*$cut" lines.lua
+input=long.lua
+is "one at the prompt" 0 . "stdin:1: x*$cut" -i
+input=
+that "little is written of it" test "$(stat -c %s "$room/err")" -lt 10000
+
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

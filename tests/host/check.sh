@@ -133,6 +133,12 @@ inside { if (first == "") { first = $0 } text = text $0 "\n" }
 ' docs/*.md
 is "the examples of the manual" 0 'a mission.*a pack' '	0 errors, 0 warnings, [0-9]+ notes	$' check "$room/docs"
 
+# A mission in a folder `missions` that belongs to no pack.
+mkdir -p "$room/mine/missions"
+cp missions/rescue.lua "$room/mine/missions"
+cd "$room/mine" || exit 1
+is "a folder of missions" 0 'rescue.lua: a mission' '' check missions/rescue.lua
+
 if [ "$failures" -gt 0 ]; then
     echo "$cases cases, $failures failures"
     exit 1

@@ -190,7 +190,7 @@ is "an unknown upgrade" 2 '' "no rule 'Letal'; did you mean 'Lethal'" rules Leta
 is "no such team" 1 '' "nightwach: no such team; did you mean 'nightwatch'" team check nightwach
 is "a mission is no team" 1 '' "rescue.lua:[0-9]+: this is not a team file: 'ma?[a-z]*' does not belong in one" team check missions/rescue.lua
 printf 'return team { design = "4/16/4", hero { name = "M", M = 4, F = 4, A = 3, D = 4, upgrades = { "AI" } } }' >"$room/ai.lua"
-is "a trait that was forgotten" 1 '' "'AI' has a trait free: say which, trait = ... .ZD-AI-06" team check "$room/ai.lua"
+is "a trait that was forgotten" 1 '' "'AI' comes with a free trait: say which one, trait = ... .ZD-AI-06" team check "$room/ai.lua"
 is "the ready teams" 0 '^bulwark +two who take the fire and two who move while they do	.*pathfinder +goes first, with dogs, mines and eyes for the dark	powder-keg +[^	]*	$' '' team list
 for file in lua/content/teams/*.lua; do # what scripts know of them is a list of its own
     name=$(basename "$file" .lua)
@@ -328,7 +328,7 @@ if [ -e $mission ]; then
     printf 'return mission { id = "x", titel = "y" }' >"$room/m.lua"
     is "an unknown field of a mission" 1 '' "m.lua:.*titel.*did you mean.*title" run "$room/m.lua"
     printf 'return mission { id = = 3 }' >"$room/m.lua"
-    is "a mission that is not Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '=' \[syntax\]	  Lua writes == for equal, without a space in it	$" run "$room/m.lua"
+    is "a mission that is not Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '=' \[syntax\]	  in Lua, 'equal' is written ==, without a space in it	$" run "$room/m.lua"
     printf 'while true do end' >"$room/m.lua"
     is "a mission that never ends" 3 '' "m.lua:1: .*loop that never ends" run "$room/m.lua"
     looping() { # a mission with a line of its own

@@ -115,7 +115,7 @@ is "CSV" 0 '^seed,parted_by,parted_at,parted_order,won.with,won.against,orders.w
 that "... of so many lines" test "$(wc -l <"$room/out")" = 4
 program $rescue --with medic.target=11 -n 3 --csv - >/dev/full 2>"$room/err"
 that "... on a full disk" test "$?" = 1
-that "... is told once" test "$(cat "$room/err")" = 'zerodark: standard output: the disk is full'
+that "... is told once" test "$(cat "$room/err")" = 'zerodark: standard output: the disk is full: make room on it, or write elsewhere'
 
 # Other rules, and two sides.
 is "two sides" 0 '^Destroy, versus: 3 pairs.*  won[.]blue ' '' missions/versus/destroy.lua --with medic.target=11 -n 3

@@ -12,7 +12,7 @@ cd "$room" || exit 1
 failures=0 tried=0
 
 # What is said of what is not there afterwards, and of what is.
-never='nothing (of (this|it) )?was (saved|changed|written)|was not (saved|written)|cannot be made'
+never='nothing (of (this|it) )?was (saved|changed|written)|was not (saved|written)|battle is not saved|cannot be made'
 done='the file keeps the (battles|pairs)|was saved before|is saved|it was written|is (removed|installed), but|saved all the same'
 
 fails() {
@@ -152,6 +152,8 @@ try_fault() {
     "operation export") ;; # of several files, one after the other
     "operation new") ;; # it is whole, or begun again
     run*|play*) journals_fit || fails "$where: a damaged journal" ;;
+    over*) cmp -s at/made.journal older.journal || { [ -s at/made.journal ] && journals_fit; } ||
+        fails "$where: neither the older journal nor a new one" ;;
     new*) ;; # of several files, one after the other
     *) # each file is as it was, as it is to be, or not there if it was not before
         while read -r line; do
@@ -233,6 +235,10 @@ scenario "play" play "$mission" --seed 7 --journal at/made.journal
 "$zerodark" play "$mission" --seed 7 --journal short.journal <typed >/dev/null 2>&1
 "$zerodark" play "$mission" --seed 8 --journal older.journal <typed >/dev/null 2>&1
 [ -s short.journal ] && [ -s older.journal ] && ! cmp -s short.journal older.journal || exit 1
+before() { cp older.journal at/made.journal; }
+scenario "over an older one, play" play "$mission" --seed 7 --journal at/made.journal
+scenario "over an older one, run" run "$mission" --seed 3 --quiet --journal at/made.journal
+unset -f before
 before() { cp short.journal at/mine.jsonl && cp older.journal at/copy.jsonl; }
 printf 'save at/copy.jsonl\nquit\n' >typed
 scenario "copy in play" play --continue at/mine.jsonl

@@ -17,6 +17,25 @@ return {
   name = "fog", version = "0.1.0", summary = "Fog", engine = ">=0.1", license = "MIT", changes = { CHANGES },
 }
 ]]
+local rules = [[
+ruleset {
+  CODE
+  sides = { "blue", "green" }, kinds = { "shooter" }, outcomes = { "draw" }, stats = { "grit" },
+  profiles = { gunner = { name = "Gunner", base = 1, height = 1.6, grit = 2 } },
+  orders = { wait = { doc = "waits", run = function(o) game.vars.turn = (game.vars.turn or 0) + 1 end } },
+  turn = function(game) return (game.vars.turn or 0) % 2 == 0 and "blue" or "green" end,
+  over = function(m) if (m.vars.turn or 0) > 3 then return "draw" end end,
+}
+]]
+local street = [[
+return mission {
+  ruleset = "fog", id = "street", title = "The street", briefing = "Wait.", table = { 24, 24 },
+  setup = function(m)
+    m:add("gunner", { name = "Ada", side = "blue", at = { 3, 16 } })
+    m:add("gunner", { name = "Cas", side = "green", at = { 20, 16 } })
+  end,
+}
+]]
 local handler = 'quantity("shoot.target", function(terms, shot) terms:add("fog", 1) end)\n'
 local spec = 'describe("two", function() it("is one and one", function() expect(1 + 1):is(2) end) end)\n'
 
@@ -77,6 +96,12 @@ local function put(place, code)
     return "mission.lua"
   elseif place == "init.lua" then
     put_pack("fog", code .. "\n", (manifest:gsub("CHANGES", function() return changes_of(code) end)))
+    return "fog"
+  elseif place == "in a ruleset" then
+    put_pack("fog", (rules:gsub("CODE", function() return code end)),
+             (manifest:gsub("changes.*", 'ruleset = "fog",\n}\n')))
+    output_of("mkdir -p fog/missions")
+    write("fog/missions/street.lua", street)
     return "fog"
   elseif place == "pack.lua" then
     put_pack("fog", handler, code .. "\n")

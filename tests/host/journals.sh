@@ -111,16 +111,16 @@ printf '.load r.jsonl\nprint(game.title or game)\n' >"$room/in"
 rm raid.lua
 input=$room/in is "the prompt loads it" 0 'orders done' 'only Lua below this folder' -i
 # Of a text that a journal carries only what it says counts, not how it is packed.
-repack() { # FILE CHANGE: all its texts, changed by that, packed otherwise
+repack() { # FILE CHANGE [BEHIND]: all its texts, changed by that, packed otherwise, with that behind
     python3 - "$@" <<'END'
 import base64, json, sys, zlib
-file, change = sys.argv[1:]
+file, change, behind = (sys.argv[1:] + [""])[:3]
 lines = open(file, newline="").read().split("\n")
 for i, line in enumerate(lines):
     if line.startswith('{"text":'):
         at = json.loads(line)
         text = zlib.decompress(base64.b64decode(at["zlib"])) + change.encode()
-        at["zlib"] = base64.b64encode(zlib.compress(text, 1)).decode()
+        at["zlib"] = base64.b64encode(zlib.compress(text, 1) + behind.encode()).decode()
         lines[i] = json.dumps(at, separators=(",", ":"))
 open(file, "w", newline="").write("\n".join(lines))
 END
@@ -133,6 +133,20 @@ is "packed otherwise, it is the same" 0 'all agree' '' replay otherwise.jsonl
 cp packed.jsonl changed.jsonl
 repack changed.jsonl '-- more'
 is "with another text it is not" 1 '' "changed.jsonl:[0-9]+: the text '.*' is damaged" replay changed.jsonl
+cp packed.jsonl behind.jsonl
+repack behind.jsonl '' junk
+is "with more behind a text it is not" 1 '' "behind.jsonl:[0-9]+: the text '.*' is damaged" replay behind.jsonl
+is "... nor taken up" 1 '' "behind.jsonl:[0-9]+: the text '.*' is damaged" play --continue behind.jsonl
+
+# What stands behind the end of a journal, or of what the prompt has saved, is told.
+for with in '\0\0\0' '{"record":' 'more\n'; do
+    { cat packed.jsonl && printf "$with"; } >more.jsonl
+    is "behind the end: $with" 1 '' "more.jsonl:[0-9]+: there is more after the journal's end" replay more.jsonl
+    printf '.load more.jsonl\n' >"$room/in"
+    program -i <"$room/in" >"$room/out" 2>&1
+    that "... and at the prompt" grep -Eq '(has a zero byte|the last [0-9]+ bytes are damaged|there is more after)' "$room/out"
+    is "... and in play" 0 . 'more.jsonl: the last [0-9]+ bytes are damaged and are left out' play --continue more.jsonl
+done
 
 echo "$cases cases, $failures failed"
 exit $((failures > 0))

@@ -101,5 +101,47 @@ url(#x)
 ]]> --> '; =1+1
 END
 
+# Names that a reader would not see as they are: other directions of writing, blanks without width,
+# commands of a terminal. Whatever is written with them shows them byte by byte.
+cat >seen.py <<'END'
+import html, re, sys
+hidden = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+for path in sys.argv[1:]:
+    text = open(path, encoding="utf-8").read()
+    found = hidden.search(html.unescape(text))
+    if found:
+        sys.exit("%s: %r" % (path, text[max(0, found.start() - 40):found.start() + 10]))
+END
+hidden=$(printf 'A\342\200\256B\342\200\213C\033]0;x\007')
+that "hidden: it is made" python3 odd.py make "$hidden" hidden "$sources"
+cp "$sources/lua/content/teams/hornet.lua" team.lua
+mkdir -p fog
+printf 'return { name = "fog", version = "1.0.0", summary = "A fog.", changes = { "shoot.target" } }\n' >fog/pack.lua
+printf 'quantity("shoot.target", function(terms) terms:add("x\\u{202e}y\\27]0;t\\7", 1) end)\n' >fog/init.lua
+while read -r words; do
+    # shellcheck disable=SC2086
+    program $words >"$room/out" 2>"$room/err" </dev/null
+    that "hidden: $words: something is told" test -s "$room/out"
+    that "hidden: $words" python3 seen.py "$room/out" "$room/err"
+done <<'END'
+check mhidden.lua
+run mhidden.lua --team team.lua --pack ./fog --seed 3 -v --report hr.html --journal hj
+run mhidden.lua --seed 3 --json --pack ./fog
+replay hj --log
+map mhidden.lua --seed 3
+sheet mhidden.lua --team team.lua
+play --continue hj
+sim mhidden.lua --runs 2 --team team.lua --pack ./fog --report hs.html --csv hs.csv
+sim mhidden.lua --runs 2 --json
+compare mhidden.lua --runs 2 --with ./fog --report hc.html
+pack info ./fog
+rules shoot.target --pack ./fog
+END
+is "hidden: a picture" 0 '' '' map mhidden.lua --seed 3 --svg hs.svg
+is "hidden: a mission on paper" 0 '' '' sheet mhidden.lua --html hp.html
+for file in hr.html hs.html hc.html hp.html hs.svg hs.csv; do
+    that "hidden: $file" python3 seen.py $file
+done
+
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

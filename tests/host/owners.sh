@@ -58,6 +58,28 @@ let_go() {
 taken='another zerodark \(process [0-9]+\) is writing to it: wait until it is done, or give another file'
 rescue=missions/rescue.lua
 
+# ends_with LINES: the battle that is held gets these, and comes to its end.
+ends_with() {
+    printf '%b' "$1" >&7
+    exec 7>&-
+    wait "$held" 2>/dev/null
+    held=
+}
+
+# What becomes of a file while it is written: nothing is told as saved that is lost with it.
+for deed in 'rm away/j' 'cp away/j away/k && mv away/k away/j' ': >away/j' 'mv away gone'; do
+    rm -rf "$room/away" "$room/gone" && mkdir "$room/away"
+    that "a battle is begun" hold "$room/away/j" play $rescue --seed 7 --journal "$room/away/j"
+    (cd "$room" && eval "$deed")
+    ends_with "${order}quit\n"
+    case $deed in
+    mv*) that "$deed: it is told" grep -q "/away/j: it was moved meanwhile, and the battle is in .*/gone/j" "$room/held"
+        that "... and nothing is lost" test "$(grep -c '^{"record"' "$room/gone/j")" = 2 ;;
+    *) that "$deed: it is told" grep -q 'it was deleted, replaced or changed by another program meanwhile; order 2 is not saved' "$room/held"
+        that "... and so is what there is" grep -q 'Put aside after order 1' "$room/held" ;;
+    esac
+done
+
 # A battle has one owner.
 that "a battle is begun" hold "$room/one" play $rescue --seed 7 --journal "$room/one"
 before=$(cat "$room/one")

@@ -200,7 +200,7 @@ with "help\nquit" is "help of the rulebook's" 0 'ines urgent 24, 10.*hack mech 1
 real=("${rescue[@]}" --real-dice --real-cards --narrate)
 with "ines cautious south 2!\n1 4 1\n1 4 1 13\nx\n1 4 1 10\n\n2Q\nundo\n12, 12, 1* 1\nno more\nqueen of spades\nwhy\nquit" \
     is "typed dice and cards, mended" 0 \
-    "4 d12 for Ines's cautious test, needs 4: .*Taken back; the question is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines by 2 in towards the south \(180 degrees, 6 o'clock\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite.*2 x distance 2 [(]ZD-MOVE-03[)]" \
+    "4 d12 for Ines's cautious test, needs 4: .*Taken back; the question is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines by 2 in towards the south \(180 degrees, 6 on a clock face\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite.*2 x distance 2 [(]ZD-MOVE-03[)]" \
     "4 dice are needed, but 3 typed	.*a d12 shows no 13	.*'x': type the faces of 4 d12.*'2Q' is not a card" "${real[@]}" --journal "$room/real"
 is "... replay" 1 '' 'its 1 records agree' replay "$room/real"
 with "osku overwatch\nQS\n\nosku overwatch\nh7\n\nquit" is "... and go on" 0 'for Osku.s action.*after order 2' \
@@ -242,7 +242,7 @@ is "a journal that is no plain file" 1 '' '^zerodark: /dev/full: it is not a pla
 no_room() { # no_room FILE: the battle is not begun, which is said, and leaves no file
     local said
     said=$(ulimit -f 0 && "$zerodark" "${rescue[@]}" --journal "$1" 2>&1 </dev/null)
-    [ $? = 1 ] && [ "$said" = "zerodark: $1: it would be larger than files may be there" ] && ! [ -e "$1" ]
+    [ $? = 1 ] && [ "$said" = "zerodark: $1: it would be larger than files may be there: raise that limit (ulimit -f), or write elsewhere; this battle is not saved" ] && ! [ -e "$1" ]
 }
 that "... nor is an empty one left" no_room "$room/roomless"
 with "quit" is "a journal in the mission's place" 0 'goes on after order 0' '' play "$room/copy"

@@ -55,10 +55,26 @@ is "and is replayed" 0 'all agree' '' replay out-b/battle-1.jsonl
 is "it is fought again" 0 . 'a pack is no longer' operation restart once.zd --replay --yes
 is "with other luck" 0 'MISSION' 'a pack is no longer' operation next once.zd -q
 is "what can be chosen is known" 0 'difficulty' 'a pack is no longer' operation choose once.zd
-is "it is sound there" 0 'all is well' '' operation check once.zd
+is "it is sound there" 0 'all is well.*copies of what is missing' "the pack '[a-z]*' is missing; the campaign has a copy" operation check once.zd
 
 # What is lost alone, and what is not kept.
 cd "$room" && mv away ada && cd ada || exit 1
+cp a.zd longer.zd && head -c 380 /dev/zero >>longer.zd
+is "what stands behind it is told" 0 'Operation Gemini' 'longer.zd: the last 380 bytes are no part of it and are left out' operation status longer.zd
+is "... and found" 1 '' 'longer.zd: its last 380 bytes are no part of it' operation check longer.zd
+
+# Files that are others now, or gone.
+mission=mm/gemini/data-grab.lua
+cp $mission kept.lua && echo '-- edited' >>$mission
+cp -r fog kept && echo '-- edited' >>fog/init.lua
+is "what was edited is found" 1 '' \
+    "a.zd: the mission file 'data-grab.lua' has changed since: its hash was [0-9a-f]{16} and is [0-9a-f]{16} now.*the file 'init.lua' of the pack .* has changed since" operation check a.zd
+is "... and as JSON" 1 '"sound":true,"found":\[\],"files":\["the mission file .*","the file ' '' operation check a.zd --json
+rm -rf fog && mv kept fog && rm $mission
+is "what is gone is told" 0 'all is well.*it has copies of what is missing' "the mission 'data-grab.lua' is missing: .*: no such file; the campaign has a copy of it" operation check a.zd
+mv kept.lua $mission
+is "all is there again" 0 'all is well' '' operation check a.zd
+
 mv fog gone
 is "a pack that is gone" 0 'Operation Gemini' 'a pack is no longer' operation status a.zd
 mv gone fog
@@ -70,6 +86,7 @@ is "plays" 0 'MISSION' '' operation next none.zd -q --bare
 that "no text is kept" test "$(rows none.zd text)" = 0
 is "it is sound" 0 'all is well' '' operation check none.zd
 mv mm gone
+is "what is gone, and nowhere else" 1 '' "the mission 'data-grab.lua' is missing; and the campaign has no copy of it" operation check none.zd
 is "it can be looked at" 0 . '' operation restart none.zd --replay --yes
 is "so it says" 1 '' 'its operation is not at .*--at FOLDER' operation next none.zd -q
 mv gone mm

@@ -84,11 +84,11 @@ that "parts of parts" cmp -s "$room/one.json" <("$zerodark" sim merge "$room/fir
 for kib in 0 8 24 40; do # no room for anything, for its tables, for all battles
     said=$(ulimit -f $kib && "$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" 2>&1 >/dev/null)
     that "no room for $kib KiB of what is merged" test "$?" = 1
-    that "... which is told once" test "$said" = "zerodark: $room/no-room.db: it would be larger than files may be there; nothing was saved"
+    that "... which is told once" test "$said" = "zerodark: $room/no-room.db: it would be larger than files may be there: raise that limit (ulimit -f), or write elsewhere; nothing was saved"
     that "... and leaves nothing" test -z "$(find "$room" -name '*no-room*')"
 done
 "$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" --csv /dev/full >"$room/out" 2>"$room/err"
-that "nor does a table that cannot be written" test "$(find "$room" -name '*no-room*')$(cat "$room/err")" = 'zerodark: /dev/full: the disk is full'
+that "nor does a table that cannot be written" test "$(find "$room" -name '*no-room*')$(cat "$room/err")" = 'zerodark: /dev/full: the disk is full: make room on it, or write elsewhere'
 is "into a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there is no such folder' merge "$room/part-1.db" --db "$room/nowhere/x.db"
 is "into a file that is there" 1 '' 'all[.]db: it already exists; give --db the name of a new file' merge "$room/part-1.db" --db "$room/all.db"
 : >"$room/killed-merge.db"
@@ -175,7 +175,7 @@ that "after SIGTERM" goes_on "$room/term.db"
     "$zerodark" sim rescue --runs $N --threads 1 --json --db "$room/full.db" >"$room/out" 2>"$room/err"
 )
 that "no room left" test "$?" = 1
-that "... is told" grep -Eq '^zerodark: .*full[.]db: it would be larger than files may be there; the file keeps the battles saved before that, and --resume continues it$' "$room/err"
+that "... is told" grep -Eq '^zerodark: .*full[.]db: it would be larger than files may be there: .*; the file keeps the battles saved before that, and --resume continues it$' "$room/err"
 that "when there is room again" resumed "$room/full.db"
 
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
@@ -258,7 +258,7 @@ is "no file of battles" 1 '' 'none[.]db: this is not a file of battles' rescue -
 that "which was left alone" grep -q 'no battle' "$room/none.db"
 if [ -n "$minds" ]; then
     mkdir "$room/shut" && chmod 555 "$room/shut"
-    that "a folder that may not be written to" test "$(minded "$zerodark" sim rescue --runs 5 --db "$room/shut/x.db" 2>&1)" = "zerodark: $room/shut/x.db: it cannot be made: you may not write into its folder"
+    that "a folder that may not be written to" test "$(minded "$zerodark" sim rescue --runs 5 --db "$room/shut/x.db" 2>&1)" = "zerodark: $room/shut/x.db: it cannot be made: you may not write into its folder; name a file elsewhere"
     chmod 755 "$room/shut"
 fi
 is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there is no such folder' rescue --runs 5 --db "$room/nowhere/x.db"
@@ -299,7 +299,7 @@ is "a full disk" 1 '^Rescue, 2 battles, ' '/dev/full: the disk is full' rescue -
 for quiet in '' -q; do
     program rescue --runs 2 --csv - $quiet >/dev/full 2>"$room/err"
     that "... behind standard output $quiet" test "$?" = 1
-    that "... is told once" test "$(cat "$room/err")" = 'zerodark: standard output: the disk is full'
+    that "... is told once" test "$(cat "$room/err")" = 'zerodark: standard output: the disk is full: make room on it, or write elsewhere'
     program rescue --runs 2 --csv - $quiet >&- 2>"$room/err"
     that "standard output is closed $quiet" test "$?" = 1
     that "... which is told once" test "$(cat "$room/err")" = 'zerodark: standard output: Bad file descriptor'
@@ -312,7 +312,7 @@ that "... and not in the table either" test "$(wc -l <"$room/alone.csv")" = 3
     program rescue --runs 40 --csv "$room/long.csv" >"$room/out" 2>"$room/err"
 )
 that "a table that may not grow" test "$?" = 1
-that "... is told" grep -q '^zerodark: .*long[.]csv: it would be larger than files may be there$' "$room/err"
+that "... is told" grep -q '^zerodark: .*long[.]csv: it would be larger than files may be there: ' "$room/err"
 
 # In words, and 80 columns wide.
 is "in words" 0 '^Rescue, 40 battles, seeds 1 to 40	  zerodark run rescue --seed N	.*	  completed  .* to .*	  How they ended	.*	  Orders	.*	  Who was lost	    Ines  .*	  Who fell .*	  Complications	.*	  Worth a look	    longest ' '' rescue --runs 40

@@ -130,7 +130,7 @@ rm bad_spec.lua
 # What is printed is shown for those that fail; with -v, as it comes.
 spec print_spec.lua 'it("speaks", function() print "a word" expect(1):is(2) end)'
 is "what was printed" 1 'it printed:	      a word	' '' print_spec.lua
-spec print_spec.lua 'it("speaks", function() print "\27[31m a word" end)'
+spec print_spec.lua 'it("speaks", function() print "\27[31m a word" expect(#"ab"):is(2) end)'
 is "and where it passes it is not shown" 0 '^ok [^	]*	1 test in' '' print_spec.lua
 is "but with -v, harmlessly" 0 '\\27\[31m a word	  ok' '' -v print_spec.lua
 rm print_spec.lua

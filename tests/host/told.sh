@@ -71,5 +71,11 @@ that "late: sim, in its endings" grep -Eq "script failed, $nil; $mend seed 1, 2,
 is "late: compare" 1 'Of the battles' "^$nil; $mend \(with it, seed 1\)	$" compare -n 2 --with medic.target=12 late.lua
 is "late: sweep" 1 'medic.target' "^$nil; $mend \(medic.target=12, seed 1\)	$" sweep -n 2 --set medic.target=12..13 late.lua
 
+# A failure gets nothing of another mistake that stands on its line.
+mission boat 's/  over = /  colour = error("the boat has sunk"), over = /'
+is "another mistake on the line" 1 '' '^boat\.lua:9: the boat has sunk	$' run -q boat.lua
+mission late 's/  over = /  colour = m.colour, over = /'
+is "... which may be the cause" 1 '' "attempt to index a nil value \(global 'm'\)" run -q late.lua
+
 printf '%s cases, %s failures\n' "$cases" "$failures"
 [ "$failures" = 0 ]

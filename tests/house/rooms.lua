@@ -33,7 +33,7 @@ local CALLS = {
   script = WITH_LUA,
   app = WITH_LUA
     .. " json_* crypto_hash_sha256 crypto_generichash crypto_generichash_init crypto_generichash_update"
-    .. " crypto_generichash_final sodium_bin2hex compress2 compressBound uncompress sodium_bin2base64"
+    .. " crypto_generichash_final sodium_bin2hex compress2 compressBound uncompress2 sodium_bin2base64"
     .. " sodium_base642bin sodium_base64_encoded_len"
     .. " __errno_location atoi strcasecmp strcasestr strcat strdup strncasecmp strndup strtod strtok_r"
     .. " strtok strtoll strtoull fclose ferror fflush fprintf fputc fputs ftell fwrite putc fmemopen"

@@ -5,7 +5,6 @@ local root = arg[1]
 
 -- What else may open a file to write, and why.
 local OPENS = {
-  ["host/play/internal/terminal.c"] = "the terminal itself",
   ["host/prompt/internal/repl_history.c"] = "lines that were typed, which nobody is told of",
   ["script/base/gen/texts.c"] = "a tool of the build",
 }

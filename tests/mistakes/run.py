@@ -16,7 +16,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.realpath(__file__))
 KEPT = {"given": 95, "first": 95, "second": 95, "third": 95, "fourth": 95, "fifth": 95,
-        "sixth": 95, "seventh": 95}  # in a hundred, of each corpus
+        "sixth": 95, "seventh": 95, "eighth": 95}  # in a hundred, of each corpus
 HEAD = re.compile(r"^\s*([^\s:][^:]*?):(\d+)(?::(\d+))?: (?:(error|warning|note): )?(.*)$")
 NO_LINE = re.compile(r"^([^\s:][^:]*): (error|warning|note): (.*)$")
 

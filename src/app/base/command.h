@@ -19,7 +19,7 @@ struct option_row {
     const char *help;
 
     // Takes the option: puts its value `at` the place that is `offset` bytes into what the options
-    // of the command are read into. False: it is wrong, which was reported.
+    // of the command are read into. False: it is wrong, and this has been reported.
     bool (*take)(void *at, const struct command *c, const struct option_row *o, const char *value);
     size_t offset;
     int64_t low, high; // of a number

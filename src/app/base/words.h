@@ -9,7 +9,7 @@ bool words_begin_with(const char *text, const char *with);
 // Does it, and is there something before that? "mission.lua" ends with ".lua".
 bool words_end_with(const char *text, const char *with);
 
-// Index of a word in a list; -1 where it is none of them.
+// Index of a word in a list; -1 if it is not one of them.
 int words_index(const char *const *words, const char *word);
 
 #endif

@@ -107,11 +107,11 @@ bool campaign_lend_texts(struct campaign *c, lua_State *L, const char *mission,
                          struct battle_setup *p);
 
 // How a campaign names a file that is called `path` now: as journals do that lie where it lies, so
-// that it says nothing of this machine. What is no whole path stays as it is.
+// that it says nothing of this machine. What is not a whole path stays as it is.
 void campaign_keep_path(const struct campaign *c, const char *path, char out[FILES_PATH]);
 
-// How the campaign names the file of its operation. Of one in somebody's own folder it is the name
-// alone, in a way that campaign_tells_place knows.
+// How the campaign names the file of its operation. For one in somebody's own folder it is the name
+// alone, in a form that campaign_tells_place recognises.
 void campaign_keep_operation(const struct campaign *c, char out[FILES_PATH]);
 
 // Does what is written of an operation's file say where that is?

@@ -32,41 +32,43 @@ static void keep_op_path(const char *path, char kept[FILES_PATH])
     snprintf(kept, FILES_PATH, "%s", ours ? whole + n + 1 : whole);
 }
 
-// Something is there, and cannot be opened.
-static void tell_unreadable(const char *path, enum file_found found, char *why, size_t size)
+// Looks for the file in a folder (NULL: here). False if another place is to be looked at; *why is
+// set if what is here is no file: then nothing else may pass for it.
+static bool find_op_in(const char *folder, const char *word, char kept[FILES_PATH], char *why,
+                       size_t size)
 {
-    char reason[FILES_WHY];
-    size_t n;
-    snprintf(reason, sizeof reason, "%s", outside_hides(found));
-    if (found == FILE_UNKNOWN) {
-        free(outside()->read(path, &n, reason));
+    static const char *const ends[] = {"", ".lua", "/operation.lua"};
+    char path[2 * FILES_PATH];
+    for (int i = 0; i < 3 && !*why; i++) {
+        snprintf(path, sizeof path, "%s%s%s%s", folder ? folder : "", folder ? "/" : "", word,
+                 ends[i]);
+        enum file_found found = outside()->look(path);
+        if (found == FILE_PLAIN) {
+            keep_op_path(path, kept);
+            return true;
+        }
+        const char *wrong = i > 0 ? outside_unread(found) : outside_hides(found);
+        if (wrong) {
+            snprintf(why, size, "%s: %s", path, wrong);
+        }
     }
-    snprintf(why, size, "%s: %s", path, reason);
+    return false;
 }
 
 bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
 {
-    static const char *const ends[] = {"", ".lua", "/operation.lua"};
-    char path[2 * FILES_PATH], own[FILES_PATH], near[FILES_PATH];
+    char own[FILES_PATH], near[FILES_PATH];
     bool plain = *word && strlen(word) < FILES_PATH / 2;
-    for (int i = 0; plain && i < 3; i++) {
-        snprintf(path, sizeof path, "%s%s", word, ends[i]);
-        if (outside()->look(path) == FILE_PLAIN) {
-            keep_op_path(path, kept);
-            return true;
-        }
+    *why = '\0';
+    if (plain && (find_op_in(NULL, word, kept, why, size) ||
+                  (!*why && own_missions_folder(own) && find_op_in(own, word, kept, why, size)))) {
+        return true;
     }
-    for (int i = 0; plain && own_missions_folder(own) && i < 3; i++) {
-        snprintf(path, sizeof path, "%s/%s%s", own, word, ends[i]);
-        if (outside()->look(path) == FILE_PLAIN) {
-            keep_op_path(path, kept);
-            return true;
-        }
+    if (*why) {
+        return false;
     }
     if (plain && outside()->look(word) == FILE_FOLDER) {
         snprintf(why, size, "%s: this folder has no operation.lua", word);
-    } else if (plain && outside_hides(outside()->look(word))) {
-        tell_unreadable(word, outside()->look(word), why, size);
     } else if (plain && outside()->nearest(word, near)) {
         snprintf(why, size, "%s: no such operation; did you mean '%s'?", word, near);
     } else {

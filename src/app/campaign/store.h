@@ -52,6 +52,7 @@ struct store {
     int version;             // of the tables of the file that was opened; 0: of a new one, or away
     bool looks;              // opened by the command that reports damage: it may be older
     bool made;               // the file was created when it was opened, and nothing is in it yet
+    int64_t behind;          // bytes of its file after all that is read; the parent's alone
     bool doubtful;           // the last commit failed, and nobody knows whether it saved something
     int saves;               // how many changes of this program are permanent since it was opened
     uint64_t sealed;         // the keeper's: what its last change was to leave

@@ -18,12 +18,14 @@
 #include "app/setup/setup_ops.h"
 #include "engine/utf8.h"
 #include "script/base/err.h"
+#include "script/match/ruleset_ops.h"
 #include "script/missions/l_terrain.h"
 #include "script/missions/mission_purpose.h"
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
 #include "script/orders/bots.h"
 #include "script/packs/programs.h"
+#include "script/rulesets/ruleset.h"
 #include "script/rulesets/ruleset_find.h"
 
 struct looking {
@@ -158,6 +160,26 @@ static void look_for_completed(lua_State *L, struct looking *l, struct played *p
     }
 }
 
+// Opens what a plan says for somebody who gives no orders: rules may have no bots.
+static struct match *open_without_bots(lua_State *L, struct battle_setup *p)
+{
+    struct battle_setup_bot *b = &p->bot[SIDE_TEAM];
+    const struct battle_setup_bot before = *b;
+    snprintf(b->word, sizeof b->word, BATTLE_SETUP_PERSON);
+    struct match *m = setup_open(L, p);
+    *b = before;
+    return m;
+}
+
+// Rules without bots: nobody is there to play the trial battles.
+static void say_no_bots(const struct looking *l, const struct match *m)
+{
+    finding_say(l->found, SEVERITY_NOTE, l->path, lint_line_of(l->text, l->size, "ruleset"),
+                "in the ruleset: bots = { plain = function(b) return b:open()[1] end }",
+                "the rules '%s' have no bots, so no battle was played", m->ruleset->name);
+    say_what_is_sound(l, "a mission; no battle was played");
+}
+
 static void look_at_mission_file(lua_State *L, struct looking *l)
 {
     char what[100];
@@ -166,10 +188,14 @@ static void look_at_mission_file(lua_State *L, struct looking *l)
     int top = lua_gettop(L);
     l->plan.seed = 1;
     const struct check_source source = {l->path, l->text, l->size, l->found};
-    struct match *m = setup_open(L, &l->plan);
+    struct match *m = open_without_bots(L, &l->plan);
     bool judges = mission_purpose_judged(L, m), seen = mission_purpose_shown(m);
     check_table(&source, m);
     look_at_purpose(L, l, m);
+    if (!m->face->bot(m, NULL)) {
+        say_no_bots(l, m);
+        return;
+    }
     lua_settop(L, top);
     if (play_bots(L, l, &l->plan, &played)) {
         scene_run(L, &l->plan, &played.called, l->path, l->found);
@@ -223,9 +249,9 @@ static void missing_mission(const struct looking *l, const char *path, const cha
                  UTF8_CUT(path, 200));
     } else if (outside()->look(file) == FILE_REFUSED) {
         snprintf(f.text, sizeof f.text, "mission '%.*s': " OP_MISSION_FAR, UTF8_CUT(path, 300));
-    } else if (outside_hides(outside()->look(file))) {
+    } else if (outside_unread(outside()->look(file))) {
         snprintf(f.text, sizeof f.text, "mission '%.*s': %.*s: %s", UTF8_CUT(path, 300),
-                 UTF8_CUT(file, 400), outside_hides(outside()->look(file)));
+                 UTF8_CUT(file, 400), outside_unread(outside()->look(file)));
     } else if (outside()->nearest(file, near)) {
         const char *name = strrchr(near, '/');
         snprintf(f.mend, sizeof f.mend, "did you mean '%.*s'?",
@@ -280,6 +306,41 @@ static bool open_op_mission(lua_State *L, const struct looking *l, const char *p
     return true;
 }
 
+static bool id_of_file(const struct looking *l, const char *path, char id[LINT_ID])
+{
+    char file[FILES_PATH], why[FILES_WHY];
+    size_t n;
+    op_mission(l->path, path, file);
+    char *text = outside()->read(file, &n, why);
+    bool known = text && lint_id_of(text, n, id);
+    free(text);
+    return known;
+}
+
+// Two missions of one id, as a copy has that was not changed: reports mix them up.
+static void judge_mission_ids(const struct looking *l, const struct op_plan *op)
+{
+    char id[LINT_ID], other[LINT_ID];
+    for (int i = 1; i < op->n_missions; i++) {
+        bool known = id_of_file(l, op->mission[i].path, id);
+        for (int k = 0; known && k < i; k++) {
+            const char *path = op->mission[i].path, *before = op->mission[k].path;
+            if (strcmp(path, before) == 0 || !id_of_file(l, before, other) ||
+                strcmp(id, other) != 0) {
+                continue;
+            }
+            struct finding f = {.severity = SEVERITY_WARNING, .line = 1};
+            lint_find_text(l->text, l->size, path, &f.line, &f.column);
+            snprintf(f.file, sizeof f.file, "%s", l->path);
+            snprintf(f.text, sizeof f.text, "'%.*s' and '%.*s' have the same id '%s'",
+                     UTF8_CUT(before, 100), UTF8_CUT(path, 100), id);
+            snprintf(f.mend, sizeof f.mend, "give one of the two missions another id");
+            finding_add(l->found, &f);
+            known = false;
+        }
+    }
+}
+
 static void look_at_operation_file(lua_State *L, struct looking *l)
 {
     char what[80];
@@ -293,6 +354,7 @@ static void look_at_operation_file(lua_State *L, struct looking *l)
         sound = open_op_mission(L, l, op->mission[i].path) && sound;
     }
     sound = (!*op->rescue || open_op_mission(L, l, op->rescue)) && sound;
+    judge_mission_ids(l, op);
     if (sound) {
         snprintf(what, sizeof what, "an operation of %d mission%s", op->n_missions,
                  op->n_missions == 1 ? "" : "s");
@@ -415,7 +477,7 @@ static int open_rules_of_file(lua_State *L)
     if (said && n < BATTLE_SETUP_NAME && p->n_packs < MATCH_PACKS) {
         snprintf(p->pack[p->n_packs++], FILES_PATH, "%.*s", (int)n, said);
     }
-    setup_open(L, p);
+    open_without_bots(L, p);
     return 1;
 }
 

@@ -12,13 +12,13 @@
 void check_file(lua_State *L, const struct battle_setup *with, const struct kind_found *kind,
                 const char *path, const char *text, size_t n, struct findings *found);
 
-// The same, but only what is told by reading; the rules are those of the match, or if it is NULL
-// those that are opened for the file, for which packs run. Nothing is told of a sound file.
+// The same, but only what is found by reading; the rules are those of the match, or if it is NULL
+// those that are opened for the file, for which packs run. A correct file has no findings.
 void check_read(lua_State *L, const struct battle_setup *with, const struct match *m,
                 const struct kind_found *kind, const char *path, const char *text, size_t n,
                 struct findings *found);
 
-// Recognises the kind of a file; adds a finding if it is no text, or an empty one. Runs nothing.
+// Recognises the kind of a file; adds a finding if it is not text, or is empty. Runs nothing.
 void check_text(const char *path, const char *text, size_t n, struct kind_found *kind,
                 struct findings *found);
 

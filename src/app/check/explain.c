@@ -67,13 +67,49 @@ static bool read_explained(lua_State *L, const char *path, struct explained *e)
     return true;
 }
 
-// What was found at a line, the severest first.
-static const struct finding *found_at(const struct findings *found, int line)
+// Does a text have that word in quotes?
+static bool quotes_word(const char *text, const char *word, size_t n)
+{
+    for (const char *at = text; (at = strchr(at, '\'')); at++) {
+        if (strncmp(at + 1, word, n) == 0 && at[1 + n] == '\'') {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Speaks what was found of the same thing as the failure at its line? It does if it is of the same
+// kind, or names something that the failure names; and of a failure of Lua's that names nothing, it
+// may be the cause.
+static bool is_about(const struct finding *found, const char *failure)
+{
+    const struct finding_kind *kind = finding_kind_of(failure);
+    bool names = false;
+    if ((kind[1].name && strcmp(kind->name, found->name) == 0) ||
+        (strcmp(found->name, "no-return") == 0 && strstr(failure, "this one returned "))) {
+        return true;
+    }
+    for (const char *at = strchr(failure, '\''), *end; at; at = strchr(end + 1, '\'')) {
+        end = strchr(at + 1, '\'');
+        if (!end) {
+            break;
+        }
+        names = true;
+        if (quotes_word(found->text, at + 1, (size_t)(end - at - 1))) {
+            return true;
+        }
+    }
+    return !names && strstr(failure, "attempt to ");
+}
+
+// What was found at the line of a failure and is about it, the severest first.
+static const struct finding *found_at(const struct findings *found, const struct finding *failure)
 {
     const struct finding *best = NULL;
     for (int i = 0; i < found->n; i++) {
         const struct finding *f = &found->f[i];
-        bool here = f->line == line && *f->mend && f->severity != SEVERITY_NOTE;
+        bool here = f->line == failure->line && *f->mend && f->severity != SEVERITY_NOTE &&
+                    is_about(f, failure->text);
         if (here && (!best || f->severity < best->severity)) {
             best = f;
         }
@@ -106,7 +142,7 @@ static bool explain_by_reading(lua_State *L, const struct finding *f, char *out,
     if (!read_explained(L, f->file, &e)) {
         return false;
     }
-    const struct finding *best = is_syntax(e.found) ? &e.found->f[0] : found_at(e.found, f->line);
+    const struct finding *best = is_syntax(e.found) ? &e.found->f[0] : found_at(e.found, f);
     bool told = best && *best->mend;
     if (told) {
         say_found(f, best, out, size);
@@ -232,7 +268,7 @@ static void look_in_file(struct explained *e, const struct finding *f, struct fa
     if (e->ours) {
         finding_ignore(e->found, f->file, e->lua, e->size, false);
     }
-    read = read ? read : found_at(e->found, f->line);
+    read = read ? read : found_at(e->found, f);
     if (read) {
         memcpy(out->name, read->name, sizeof out->name);
     }

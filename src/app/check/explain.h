@@ -9,22 +9,22 @@
 
 #include "app/check/finding.h"
 
-// How to mend what a message of the module or of the interpreter says, "file:line: what": what is
+// How to fix what a message of the module or of the interpreter says, "file:line: what": what is
 // found by reading at that line of the file, else what is known of such messages. False where the
 // message says it itself, or nobody knows.
 bool explain_message(lua_State *L, const char *message, char out[FINDING_MEND + FINDING_TEXT]);
 
-// message -> message, with a line below it that says how to mend it, where that is known; a
-// traceback comes behind.
+// message -> message, with a line below it that says how to fix it, if that is known; a
+// traceback comes after it.
 void explain_add(lua_State *L);
 
 // message -> the same as commands tell it that open a battle: "file:line: what [name]", with the
-// name by which `zerodark explain` knows it, and how to mend it on a line below. Where a mistake
-// stands further up in the file, that is told as well, as it may be the cause. A message about a
+// name by which `zerodark explain` knows it, and how to fix it on a line below. If there is a
+// mistake further up in the file, it is reported as well, as it may be the cause. A message about a
 // file as a whole begins with its first line.
 void explain_failure(lua_State *L);
 
-// message -> the same in one line, "file:line: what; how to mend it".
+// message -> the same in one line, "file:line: what; how to fix it".
 void explain_in_line(lua_State *L);
 
 #endif

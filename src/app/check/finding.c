@@ -79,7 +79,8 @@ static bool is_told_of(struct findings *all, const struct finding *run)
     for (int i = 0; i < all->n && run->severity == SEVERITY_ERROR; i++) {
         struct finding *o = &all->f[i];
         bool kept = state && strstr(o->text, "in a Lua variable while the battle") != NULL;
-        bool here = o->line == run->line && strcmp(o->file, run->file) == 0;
+        bool idle = !strcmp(o->name, "unused-local") || !strcmp(o->name, "unused-value");
+        bool here = !idle && o->line == run->line && strcmp(o->file, run->file) == 0;
         bool nil = strstr(run->text, "nil") && strstr(o->text, ": it is nil");
         bool endless = (strstr(run->text, "the battle is not over") ||
                         strstr(run->text, "it returned no order")) &&

@@ -11,7 +11,7 @@
 struct hook_watch_call {
     const struct hook *hook;
     uint64_t before, after;
-    int end; // how many calls had been recorded when it ended: those since its own ran inside it
+    int end; // how many calls had been recorded when it ended; those after its own ran inside it
 };
 
 struct hook_watch;
@@ -24,8 +24,8 @@ struct hook_watch_entry {
 
 struct hook_watch {
     struct match *m;
-    uint64_t bitten; // how many orders were given again: what was recorded of an order that was
-                     // broken off is void
+    uint64_t bitten; // how many orders were given again; whatever was recorded of an order that was
+                     // broken off no longer counts
     int n;
     struct hook_watch_call call[HOOK_WATCH_CALLS]; // in the order in which they began
     struct hook_watch_entry entry[RULES_HOOKS];
@@ -40,14 +40,15 @@ uint64_t hook_watch_position(const struct world *w);
 void hook_watch_start(struct hook_watch *w, struct match *m);
 void hook_watch_stop(struct hook_watch *w);
 
-// The innermost call that had another result in the second of two logs that should be the same;
-// NULL if none did, or if something other than the handlers differed before.
+// The innermost call whose result in the second log differs from that in the first, although the
+// two logs should be the same. NULL if there is none, or if something other than the handlers
+// differed first.
 const struct hook_watch_call *hook_watch_blame(const struct hook_watch_call *then, int n_then,
                                                const struct hook_watch_call *now, int n_now);
 
-// The first handler of the first rule that had another result, if the handlers of each rule may run
-// in different orders: compares the state after the last of them. Of nested rules, the innermost.
-// NULL if none did.
+// The first handler of the first rule with a different result, for two runs in which the handlers
+// of a rule may come in different orders: the state after the last of them is compared. If rules
+// are nested, the innermost counts. NULL if there is no difference.
 const struct hook *hook_watch_parting(const struct hook_watch *a, const struct hook_watch *b);
 
 #endif

@@ -242,6 +242,42 @@ static void judge_index(struct lint *l, struct node *n)
     }
 }
 
+// A method whose name is one letter longer or shorter: m:exit for m:exits.
+static bool near_method(struct lint *l, struct type object, const char *name, char mend[100])
+{
+    const char *names[200];
+    int n = type_members(l->file->m, object, names, 199);
+    for (int i = 0; i < n; i++) {
+        size_t k = strlen(names[i]), wanted = strlen(name);
+        size_t least = k < wanted ? k : wanted;
+        if ((k + 1 == wanted || wanted + 1 == k) && strncmp(names[i], name, least) == 0 &&
+            type_member(l->file->m, object, names[i]).is == MEMBER_METHOD) {
+            snprintf(mend, 100, "did you mean :%.40s(...)?", names[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
+// "m.vars:x()", "e.dice()": a value where a method is wanted.
+static void judge_called_field(struct lint *l, const struct node *n, struct type object,
+                               struct type field)
+{
+    struct type t = type_single(field);
+    bool plain = type_is(t, "integer") || type_is(t, "boolean") || type_is(t, "string") ||
+                 type_is(t, "number");
+    char mend[100], path[60];
+    bool near = (plain || lint_fits_list(t)) && near_method(l, object, n->text, mend);
+    if (object.view || !(plain || near) || !type_is_class(type_single(object))) {
+        return;
+    }
+    if (!near) {
+        lint_path(n->a, path, sizeof path);
+        snprintf(mend, sizeof mend, "write %.50s.%.40s", path, n->text);
+    }
+    lint_say(l, SEVERITY_ERROR, n, mend, "'%s' is a value, not a method", n->text);
+}
+
 static void method_call(struct lint *l, struct node *n)
 {
     struct type object = lint_infer(l, n->a);
@@ -258,19 +294,9 @@ static void method_call(struct lint *l, struct node *n)
     case MEMBER_NONE:
         lint_no_member(l, n, object, n->text, true);
         break;
-    case MEMBER_FIELD: {
-        bool value =
-            !object.view &&
-            (type_is(type_single(m.type), "integer") || type_is(type_single(m.type), "boolean") ||
-             type_is(type_single(m.type), "string") || type_is(type_single(m.type), "number"));
-        if (value && type_is_class(type_single(object))) {
-            char mend[100];
-            char *colon = strrchr(name, ':');
-            snprintf(mend, sizeof mend, "write %.*s.%s", (int)(colon - name), name, n->text);
-            lint_say(l, SEVERITY_ERROR, n, mend, "'%s' is a value, not a method", n->text);
-        }
+    case MEMBER_FIELD:
+        judge_called_field(l, n, object, m.type);
         break;
-    }
     case MEMBER_OPEN:
         break;
     }
@@ -335,8 +361,32 @@ static void own_call(struct lint *l, struct node *call, struct node *f)
     lint_list(l, call->b);
 }
 
+// "f {}" and in the next line "(m):exit()": to Lua that calls what stands in the line above.
+static void judge_next_line(struct lint *l, const struct node *call)
+{
+    const struct node *callee = call->a, *argument = call->b;
+    bool calls = callee->kind == TREE_CALL || callee->kind == TREE_METHOD;
+    int line = 1;
+    const char *at = l->file->text, *end = at + l->file->n;
+    if (!calls || !argument || argument->line <= callee->line) {
+        return;
+    }
+    for (; at < end && line < argument->line; at++) {
+        line += *at == '\n';
+    }
+    while (at < end && (*at == ' ' || *at == '\t')) {
+        at++;
+    }
+    if (at < end && *at == '(') {
+        lint_say(l, SEVERITY_ERROR, argument,
+                 "put a ; before the bracket, or leave the brackets out",
+                 "this line begins with a bracket, so it calls what the line before it gives");
+    }
+}
+
 static void call_of(struct lint *l, struct node *n)
 {
+    judge_next_line(l, n);
     lint_doubt_chance(l, n);
     if (lint_known_call(l, n)) {
         return;
@@ -396,7 +446,7 @@ static void judge_compared_words(struct lint *l, const struct node *field, const
     char words[16][24], mend[FINDING_MEND];
     const char *names[17] = {0};
     if (field->kind != TREE_INDEX || !field->text || text->kind != TREE_STRING ||
-        (l->file->m && l->file->m->ruleset)) {
+        lint_other_rules(l)) {
         return;
     }
     struct type_member m = type_member(l->file->m, lint_infer(l, field->a), field->text);

@@ -8,6 +8,8 @@
 #include "app/check/finding.h"
 #include "script/match/match.h"
 
+#define LINT_ID 64 // room for the id of a mission
+
 // Globals that the files of a pack set for one another.
 struct lint_globals;
 
@@ -33,7 +35,10 @@ void lint_check(const struct lint_file *f, const struct lint_globals *g, struct 
 // The line in which a mission sets a field; else that of the mission, or 1.
 int lint_line_of(const char *text, size_t n, const char *field);
 
-// Has a mission a title, for people, and no briefing? *line: of the title.
+// The id of a mission that is written down; false: it has none.
+bool lint_id_of(const char *text, size_t n, char id[LINT_ID]);
+
+// Does a mission have a title, for people, but no briefing? *line: of the title.
 bool lint_lacks_briefing(const char *text, size_t n, int *line);
 
 // The place, if m:objective { name =, at = { x, y } } gives it in plain numbers for the only marker
@@ -47,7 +52,8 @@ bool lint_wants_secured(const char *text, size_t n, int *wanted, int *line);
 // Where a text is in a source; false if it is not there.
 bool lint_find_text(const char *text, size_t n, const char *wanted, int *line, int *column);
 
-// What is told of a spec: expectations that expect nothing, and words of specs that are misspelt.
+// What is reported about a spec: expectations that expect nothing, and words of specs that are
+// misspelt.
 void lint_spec(const struct lint_file *f, struct findings *found);
 
 #endif

@@ -43,7 +43,7 @@ void lint_reading_members(struct lint_reading *r, const struct node *object, lin
 // What is expected where a value stands; false if anything may stand there.
 bool lint_reading_expected(struct lint_reading *r, const struct node *n, struct lint_known *out);
 
-// The fields that are expected in a table constructor, or the one of a name.
+// The fields that are expected in a table constructor, or the one with a given name.
 void lint_reading_fields(struct lint_reading *r, const struct node *table, lint_see *see,
                          void *self);
 bool lint_reading_field(struct lint_reading *r, const struct node *table, const char *name,

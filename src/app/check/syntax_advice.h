@@ -1,4 +1,4 @@
-// syntax_advice.h: what is wrong with a text that is not Lua, and how to mend it: for `check` and
+// syntax_advice.h: what is wrong with a text that is not Lua, and how to fix it: for `check` and
 // for the prompt.
 #ifndef APP_SYNTAX_ADVICE_H
 #define APP_SYNTAX_ADVICE_H

@@ -23,14 +23,14 @@
 enum battle_pair_cause {
     BATTLE_PAIR_SAME,   // nothing differs
     BATTLE_PAIR_SETUP,  // the figures, before the first order
-    BATTLE_PAIR_ORDER,  // another order is given
+    BATTLE_PAIR_ORDER,  // a different order is given
     BATTLE_PAIR_TARGET, // a roll needs more, or less
     BATTLE_PAIR_DICE,   // it has more dice, or fewer
     BATTLE_PAIR_LUCK,   // its dice show other faces
-    BATTLE_PAIR_RESULT, // the same dice have another result
+    BATTLE_PAIR_RESULT, // the same dice have a different result
     BATTLE_PAIR_ROLL,   // something else is rolled
-    BATTLE_PAIR_ANSWER, // a choice is made otherwise
-    BATTLE_PAIR_CARD,   // another card is turned over
+    BATTLE_PAIR_ANSWER, // a different choice is made
+    BATTLE_PAIR_CARD,   // a different card is turned over
     BATTLE_PAIR_EFFECT, // the effects differ
     BATTLE_PAIR_END,    // one of them is over, or only the result differs
     BATTLE_PAIR_CAUSES

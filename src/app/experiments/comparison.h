@@ -14,7 +14,7 @@ struct comparison_example {
     char words[BATTLE_PAIR_WORDS];
 };
 
-// Of the two sides the first is "against", the second "with". Borrowed.
+// The first of the two sides is "against", the second "with". Borrowed.
 struct comparison {
     const struct battle_setup *base;    // what both sides have in common
     const char *rules[2];               // of each side, as typed; "": no change

@@ -25,7 +25,7 @@ struct paired_stats_row {
 struct paired_stats_cause {
     uint8_t cause; // enum battle_pair_cause
     char name[SIM_BATTLE_NAME];
-    int64_t n, flips; // flips: those that also had another outcome
+    int64_t n, flips; // flips: those that also had a different outcome
 };
 
 // A pair that has parted.
@@ -43,7 +43,7 @@ struct paired_stats {
     int64_t whole;                 // of them: nothing failed
     int64_t same, touched, parted; // of those: nothing differs; only what a roll needed differs;
                                    // they parted
-    int64_t flips;                 // of those that parted: another outcome
+    int64_t flips;                 // of those that parted: a different outcome
     struct paired_stats_cause
         cause[PAIRED_STATS_CAUSES]; // the most frequent first, once it is sorted
     int n_causes;

@@ -2,13 +2,13 @@
 //
 //     struct sim_battle_bed bed = {.plan = &plan, .chains = true};
 //     sim_battle_open(&bed, L);                  // raises if the mission cannot be begun
-//     sim_battle_play(&bed, seed, &t);           // as often as one likes
+//     sim_battle_play(&bed, seed, &t);           // any number of times
 //
 // Names are given once, in the frame of a plan: who plays, how battles can end, what can kill. A
 // battle refers to them by number. Frame and battle each have a text form for passing them out of a
 // worker and keeping them in files; each has only one way to be written, and nothing that is read
 // is trusted. What can be counted in a battle is in its columns: code that aggregates, compares or
-// tabulates battles uses these, and knows no field by itself.
+// tabulates battles uses these, and never the fields themselves.
 //
 //   sim_battle.c          playing, in the worker
 //   sim_battle_note.c     what is recorded while a battle runs and at its end
@@ -80,7 +80,7 @@ enum sim_battle_state {
     SIM_BATTLE_STUCK,   // it was not over, and nobody could act any more
     SIM_BATTLE_ENDLESS, // it was given up after too many orders
     SIM_BATTLE_FAILED,  // a script failed; `why` says how
-    SIM_BATTLE_LOST,    // it brought the worker down twice; likewise
+    SIM_BATTLE_LOST,    // it brought the worker down twice; `why` says how
     SIM_BATTLE_STATES
 };
 
@@ -139,7 +139,7 @@ struct sim_battle {
     int32_t objectives, secured;
     int32_t red_dead, red_down, red_standing;       // bogeys
     int32_t complications;                          // that happened
-    int32_t points[SIM_BATTLE_SIDES];               // of versus battles, as of xp
+    int32_t points[SIM_BATTLE_SIDES];               // in versus battles; limited as xp is
     uint32_t awards;                                // a bit for each of the frame's
     uint8_t complication[SIM_BATTLE_COMPLICATIONS]; // how often each of them happened
     int32_t n_figures;                              // of the frame's people
@@ -148,7 +148,7 @@ struct sim_battle {
     struct sim_battle_fall fall[SIM_BATTLE_FALLS];
 };
 
-// Is its course known? If not, a script failed, or its worker came down.
+// Is it known how it went? If not, a script failed, or its worker crashed.
 bool sim_battle_is_whole(const struct sim_battle *t);
 
 // Playing, in a worker or any other session.
@@ -171,14 +171,14 @@ struct sim_battle_bed {
     struct journal journal;
     int64_t opened, begun; // how often the mission was read, and how often it was only restarted
     char failure[SIM_BATTLE_WHY]; // the message of the last battle that failed...
-    char why[SIM_BATTLE_WHY];     // ...and how that is told
+    char why[SIM_BATTLE_WHY];     // ...and how it is reported
 };
 
 // Opens the battle of the plan's seed, and with it the frame. Raises on failure.
 void sim_battle_open(struct sim_battle_bed *bed, lua_State *L);
 
 // Plays the battle of a seed. It does not raise: a failure is recorded in the battle. Two battles
-// of one seed are the same, byte for byte, whatever was played before.
+// with the same seed are the same, byte for byte, whatever was played before.
 void sim_battle_play(struct sim_battle_bed *bed, int64_t seed, struct sim_battle *out);
 
 // Frees what the bed owns, except what belongs to Lua.
@@ -199,9 +199,9 @@ void sim_battle_frame_free(struct sim_battle_frame *f);
 char *sim_battle_frame_text(const struct sim_battle_frame *f);
 bool sim_battle_frame_read(const char *text, struct sim_battle_frame *out, char why[JOURNAL_WHY]);
 
-// Are two frames of different battles? Then says where they differ, with words for where each was
-// found: "in the file", "now". The words by which a mission, a team, a bot or a pack was called
-// make no difference, nor does the version of the program.
+// Do two frames belong to different battles? If so, says where they differ, with words for where
+// each was found: "in the file", "now". The words by which a mission, a team, a bot or a pack was
+// called make no difference, nor does the version of the program.
 bool sim_battle_frames_differ(const struct sim_battle_frame *a, const char *in_a,
                               const struct sim_battle_frame *b, const char *in_b,
                               char why[JOURNAL_WHY]);
@@ -232,7 +232,7 @@ enum sim_battle_measure {
     SIM_BATTLE_COUNT, // a whole number: a mean and a histogram
 };
 
-#define SIM_BATTLE_NOTHING INT64_MIN // of a battle that has no such figure: one that failed
+#define SIM_BATTLE_NOTHING INT64_MIN // the value for a battle that failed, and so has none
 
 struct sim_battle_column {
     char name[2 * SIM_BATTLE_NAME]; // "lost", "lost.Ines", "fell.shot"
@@ -260,8 +260,8 @@ int64_t sim_battle_value(const struct sim_battle_column *c, const struct sim_bat
 // Is it a figure: a share or a count, which can be added up and compared?
 bool sim_battle_is_figure(const struct sim_battle_column *c);
 
-// The column of a name; NULL if there is none. What the column is about may be in its own letters,
-// "lost." and letters of any script for "lost.______".
+// The column with a name; NULL if there is none. The part after the dot may be spelt in its own
+// letters: "lost." and letters of any script stand for "lost.______".
 const struct sim_battle_column *sim_battle_column_named(const struct sim_battle_column *all, int n,
                                                         const char *name);
 

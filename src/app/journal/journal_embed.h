@@ -24,7 +24,7 @@ bool journal_is_text(const char *line);
 
 // Reads the line of a text of the journal at that path and lends it to the state (script_texts.h);
 // the plan then names its mission, teams and packs by the paths of the texts. A line of a bare
-// journal lends nothing. False with the reason if the text is damaged, or it is no such line.
+// journal lends nothing. False with the reason if the text is damaged, or it is not such a line.
 // Raises if out of memory.
 bool journal_lend_text(lua_State *L, const char *line, const char *journal, struct battle_setup *p,
                        char why[JOURNAL_WHY]);
@@ -44,8 +44,8 @@ struct journal_text_known {
     const char *is; // as in its line; "": nothing
 };
 
-// The i-th text of the journal that the plan comes from, from 1 on, whether it was lent or is one
-// of a bare journal. False: there are no more.
+// The i-th text of the journal that the plan comes from, counted from 1, whether it was lent or is
+// one of a bare journal. False: there are no more.
 bool journal_text_read(lua_State *L, const struct battle_setup *p, int i,
                        struct journal_text_known *out);
 

@@ -35,7 +35,9 @@ void journal_write_line(struct journal_writer *w, char *line)
         return;
     }
     line[n++] = '\n'; // in the place of the closing zero: the line goes out in one piece
-    if (!w->error) {
+    if (w->begins) {
+        fwrite(line, 1, n, w->head.out); // a failure sticks to the box
+    } else if (!w->error) {
         w->error = w->taker ? w->taker->line(w, line, n) : EBADF;
     }
     free(line);
@@ -48,12 +50,36 @@ static void write_record_line(void *self, const struct record *r)
     journal_write_line(w, journal_line(r, w->journal.form, kind));
 }
 
+// From here on lines are kept, until end_head hands all of them over.
+static void begin_head(struct journal_writer *w)
+{
+    if (w->taker && w->taker->begin && !w->error) {
+        w->begins = text_box_open(&w->head) != NULL;
+        w->error = w->begins ? 0 : ENOMEM;
+    }
+}
+
+static void end_head(struct journal_writer *w)
+{
+    size_t n;
+    if (w->begins) {
+        char *text = text_box_take(&w->head, &n);
+        w->begins = false;
+        if (!w->error) {
+            w->error = text ? w->taker->begin(w, text, n) : ENOMEM;
+        }
+        free(text);
+    }
+}
+
 void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m)
 {
+    begin_head(w);
     char *header = journal_header(p, m);
     journal_start(&w->journal, p, header ? header : "");
     journal_write_line(w, header);
     journal_write_texts(w, p, m);
+    end_head(w);
     journal_go_on(w, m);
 }
 

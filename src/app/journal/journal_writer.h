@@ -12,6 +12,9 @@ struct journal_writer;
 
 // The receiver of the lines. Each function returns an errno, 0 on success.
 struct journal_taker {
+    // The lines before the first order, all at once: an older journal stays until they are safe.
+    // NULL: they come one by one.
+    int (*begin)(struct journal_writer *w, const char *lines, size_t n);
     // A line with its newline, in one piece.
     int (*line)(struct journal_writer *w, const char *line, size_t n);
     // After the last line: makes all of them permanent. NULL: nothing to do.
@@ -27,6 +30,8 @@ struct journal_writer {
     int fd;                            // the taker's own
     void *self;                        // likewise
     struct text_box memory;            // likewise, of journal_remember
+    struct text_box head;              // while the lines before the first order are made
+    bool begins;                       // ... which is now
     char *text;                        // for that, once it is finished: the caller frees it
     size_t size;
     int error;                   // errno of the first line that failed; 0: none failed

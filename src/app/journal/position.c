@@ -309,13 +309,13 @@ static void settle_packs(lua_State *L, struct match *m, const json_t *packs, int
     }
 }
 
-void position_open(lua_State *L, const char *text, const char *path)
+void position_open(lua_State *L, const char *text, size_t size, const char *path)
 {
     json_error_t error;
     char why[POSITION_WHY];
     struct box *box = new_json_box(L);
     struct world *w = lua_newuserdatauv(L, sizeof *w, 0);
-    const json_t *o = box->json = json_loads(text, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+    const json_t *o = box->json = json_loadb(text, size, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
     if (!o) {
         raise_position_error(L, path, lua_pushfstring(L, "it is not a position: %s", error.text));
     }

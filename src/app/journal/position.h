@@ -23,11 +23,11 @@
 // files of its options as journals do. Raises if a team is a table that JSON cannot express.
 void position_push(lua_State *L, struct match *m, const struct where_from *from);
 
-// Opens the game of such a text and restores the position; pushes its userdata, and after it a text
+// Opens the game of such a text of so many bytes and restores the position; pushes its userdata, and after it a text
 // about what has changed since, "" if nothing. `path` is where it lies: files that it names are
 // looked for around it, too. Raises on failure. It runs the mission and the packs that the file
 // names: call it in a worker only.
-void position_open(lua_State *L, const char *text, const char *path);
+void position_open(lua_State *L, const char *text, size_t size, const char *path);
 
 // Those of a text's options that are files of scripts, where they are now, for setup_allow. False
 // if it is not a position.

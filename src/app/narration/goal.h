@@ -1,5 +1,5 @@
 // goal.h: what a battle is about: the briefing, what the players are after, the markers and how to
-// use them, what is worth what, the way out, and how it ends. It is told as it stands now: where
+// use them, what is worth what, the way out, and how it ends. It is described as it is now: where
 // the markers are, which of them are done with.
 #ifndef APP_GOAL_H
 #define APP_GOAL_H

@@ -1,6 +1,6 @@
 // lesson.h: what a mission teaches at this moment: which of its tasks is to be tried now, and what
-// is told of it. All of it is read from the battle, so that whoever plays it, at a prompt or on a
-// page, is taught the same, after undo and after a break, too.
+// is said about it. All of it is read from the battle, so that whoever plays it, at a prompt or on
+// a page, is taught the same, after undo and after a break, too.
 #ifndef APP_LESSON_H
 #define APP_LESSON_H
 
@@ -9,12 +9,12 @@
 
 #include "script/match/match.h"
 
-// Of the bits, the i-th (from 0 on) is that of step i + 1.
+// Bit i (counted from 0) belongs to step i + 1.
 struct lesson {
     int steps;     // how many the lesson has; 0: there is no lesson
     int tasks;     // how many of these are tasks; the others are notes
     uint32_t done; // tasks that have been done, notes that have come up
-    int now;       // the task to be tried, from 1 on; 0: none is left
+    int now;       // the task to be tried, counted from 1; 0: none is left
     int number;    // how many are behind the player, and 1
 };
 
@@ -43,7 +43,7 @@ void lesson_line(const struct lesson *l, struct match *m, char *out, size_t size
 // Prints the last words, when the battle is over: those of the lesson, and what was not tried.
 void lesson_print_close(FILE *out, const struct lesson *l, struct match *m, bool color);
 
-// Prints what is told of a question, if there is anything.
+// Prints what the lesson says about a question, if it says anything.
 void lesson_print_question(FILE *out, struct match *m, const char *name);
 
 #endif

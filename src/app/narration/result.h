@@ -9,7 +9,7 @@
 
 #define RESULT_WHY    64
 #define RESULT_ENDING 128
-#define RESULT_AT     17 // the column of what is told of a result
+#define RESULT_AT     17 // the column at which what is said about a result begins
 
 struct result_figure {
     const char *name;

@@ -16,11 +16,19 @@ enum file_found {
     FILE_BEHIND,  // inside a folder that this user may not enter: nobody can tell whether it exists
     FILE_UNKNOWN, // the system could not look: it counts as something that is there
     FILE_REFUSED, // a worker may not read it, and is not told whether it exists
+    FILE_CIRCLE,  // links that lead in a circle
+    FILE_ASTRAY,  // a link to something that is not there
+    FILE_PIPE,    // with a name: it may never have an end
+    FILE_SOCKET,
+    FILE_DEVICE, // a terminal, a disk or the like
 };
 
-// Nobody can tell whether something is there: then say this, not "no such file". NULL: somebody
-// can.
+// Why nobody can use what is there, or can tell whether something is there: then say this, not "no
+// such file". NULL for a file, a folder and nothing.
 const char *outside_hides(enum file_found found);
+
+// The same where a file is wanted: a folder is the wrong thing, too.
+const char *outside_unread(enum file_found found);
 
 #define OUTSIDE_DATE 40 // bytes of a date, with the closing zero
 

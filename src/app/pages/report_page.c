@@ -216,6 +216,7 @@ char *report_page(const char *text, size_t n, size_t *size, char why[FILES_WHY])
     if (!json_is_object(o) || !markup_is_picture(text, picture)) {
         snprintf(why, FILES_WHY, "the battle's worker did not return a report");
     } else {
+        json_harmless(o);
         page = fill_battle_page(o, text, picture, size);
         if (!page) {
             snprintf(why, FILES_WHY, "out of memory");

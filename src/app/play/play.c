@@ -156,7 +156,7 @@ static void person_turn(struct play *p)
     play_attach(p); // an adviser that failed has left its answers there
     if (p->autos > 0) {
         protect(p, play_advise_again);
-        if (orders != p->m->game.world.orders || p->leaves) {
+        if (orders != p->m->game.world.orders || p->leaves || p->book.error) {
             return;
         }
         p->autos = 0;
@@ -181,8 +181,8 @@ static void person_turn(struct play *p)
     }
     protect(p, play_learn_remind);
     p->restarted = false;
-    while (!p->leaves && !p->restarted && orders == p->m->game.world.orders &&
-           steps == p->n_steps) {
+    while (!p->leaves && !p->restarted && !p->book.error && steps == p->n_steps &&
+           orders == p->m->game.world.orders) {
         one_line(p);
     }
 }
@@ -393,7 +393,12 @@ enum exit_status play_work(struct play *p, lua_State *L)
     if (p->book.error) {
         play_book_tell(p);
     }
+    int before = p->book.error;
     well = protect(p, leave_battle) && well;
+    if (p->book.error && !before) {
+        play_book_tell(p);
+        play_print_goes_on(p);
+    }
     free_all(p);
     return p->book.error || !well ? EXIT_WORK : p->status;
 }

@@ -113,7 +113,6 @@ struct play {
     int err_columns;     // of the terminal that shows them; 0: none does
     const char *path;    // of the journal, in messages
     const char *command; // that goes on with the battle; NULL: `play --continue` with its journal
-    bool begins_whole;   // its journal begins with all the lines before the first order, at once
     // Keeps a battle that is over, in place of an end of the journal, and tells its result. May
     // raise. NULL: the journal gets its end.
     enum exit_status (*keeps)(struct play *p);
@@ -129,24 +128,23 @@ struct play {
     struct match *m;
     const struct bot *bots[PLAYERS]; // NULL: a person
     struct journal_writer book;
-    int lines;              // of the journal
-    bool bad_end;           // its file has another one, which is no record
+    int lines;           // of the journal
+    const char *unsaved; // static: what is not in it, in words for play_book_tell; NULL: an order
+    bool bad_end;        // its file has another one, which is not a record
     struct play_step *step; // owned
     int n_steps, room;
     struct play_settled *settled; // owned: one for each that can be taken back
     int n_settled, settled_room;
-    struct text_box lines_anew; // while a journal takes the place of another: its lines
-    bool begins_anew;           // ... which is now
-    bool restarted;             // the battle was set up again
-    bool between;               // a line is awaited, and no order is in progress
-    bool leaves;                // the battle is put aside
-    bool drops;                 // ... in the midst of an order, which is lost
-    enum exit_status status;    // what came of keeping it
-    bool ended;                 // ... because there is no more input
-    figure_id who;              // whose orders are listed; FIGURE_NONE: everybody's
-    enum side side;             // the side that is asked for an order now
-    int autos;                  // orders that the adviser is still to give
-    int last_side;              // the side that was asked before; -1: none
+    bool restarted;          // the battle was set up again
+    bool between;            // a line is awaited, and no order is in progress
+    bool leaves;             // the battle is put aside
+    bool drops;              // ... in the midst of an order, which is lost
+    enum exit_status status; // what came of keeping it
+    bool ended;              // ... because there is no more input
+    figure_id who;           // whose orders are listed; FIGURE_NONE: everybody's
+    enum side side;          // the side that is asked for an order now
+    int autos;               // orders that the adviser is still to give
+    int last_side;           // the side that was asked before; -1: none
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
     char first[1024];     // an order that was typed before the table was drawn
@@ -175,7 +173,7 @@ struct play {
     const struct decision *question; // that the next line answers; NULL: none
 
     // The lesson of a mission that teaches (play_learn.c).
-    struct lesson lesson;     // as it was told last
+    struct lesson lesson;     // as it was last shown
     uint32_t lesson_orders;   // ... after so many orders
     struct lesson lesson_was; // ... and before that
     uint32_t lesson_skipped;  // tasks that the player leaves out
@@ -204,19 +202,24 @@ void play_obey(struct play *p);
 
 // play_book.c
 
-// Writes the header, or plays the existing journal. False on failure, which was reported. May
+// Writes the header, or plays the existing journal. False on failure, after reporting it. May
 // raise.
 bool play_book_open(struct play *p);
 
-// Takes back the last order that can be taken back; false if there is none.
+// Takes back the last order that can be taken back. False if there is none, or if the journal
+// cannot be cut, which was reported: it stands then.
 bool play_back(struct play *p);
+
+// An order was given, and its line could not be written: takes it back, so that what is there is
+// what is saved. False: it was written.
+bool play_unsaved(struct play *p);
 
 // play_remember keeps the position before an order that is about to be given; play_forget drops it
 // if the order was refused or cancelled.
 bool play_remember(struct play *p, const struct order *o);
 void play_forget(struct play *p);
 
-// Reports that the journal could not be written, p->book.error.
+// Reports that the journal could not be written, p->book.error, and what is not in it.
 void play_book_tell(const struct play *p);
 
 // The line with which its journal would end, with its newline, and the result; the caller frees it.
@@ -248,13 +251,14 @@ bool play_unsettle(struct play *p);
 
 // play_give.c
 
-enum play_given { PLAY_DONE, PLAY_REFUSED, PLAY_CANCELLED };
+enum play_given { PLAY_DONE, PLAY_REFUSED, PLAY_CANCELLED, PLAY_UNSAVED };
 
 // Gives an order of either side, asking the people who play the questions that come up. A refusal
-// was reported. May raise.
+// was reported. PLAY_UNSAVED: it could not be written down, so it has not happened, and the battle
+// is to be put aside. May raise.
 enum play_given play_give(struct play *p, const struct order *given);
 
-// Keeps what was told until the table is drawn again.
+// Keeps this text until the table is drawn again.
 void play_give_news(struct play *p, const char *text);
 
 // Lets the questions for people come up.
@@ -288,7 +292,7 @@ void play_narrate_start(struct play *p);
 
 // play_advise.c
 
-// What the adviser would do, which is told; NULL: nothing. May raise.
+// What the adviser would do, after printing it; NULL: nothing. May raise.
 const struct bot *play_advise(struct play *p, struct order *o);
 
 // The adviser gives an order, and answers the questions in the middle of it. If it fails, the
@@ -344,7 +348,7 @@ bool play_ahead_answers(struct play *p, const struct decision *d, struct answer 
 // Is the text a place, and does the first option want one?
 bool play_ahead_place(struct play *p, const struct decision *d, const char *text, struct answer *a);
 
-// Once the order is done: tells what answered nothing.
+// Once the order is done: reports the answers for which no question came up.
 void play_ahead_leave(struct play *p);
 
 // play_menu.c

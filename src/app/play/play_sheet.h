@@ -38,7 +38,7 @@ void play_sheet_blank(struct play_sheet *s, int row, int column, int width);
 // Shows so many cells with the colours of letter and ground exchanged.
 void play_sheet_reverse(struct play_sheet *s, int row, int column, int width);
 
-// Writes a sheet as text. play_sheet_read reads one; false if it is none.
+// Writes a sheet as text. play_sheet_read reads one; false if it is not one.
 void play_sheet_write(FILE *out, const struct play_sheet *s);
 bool play_sheet_read(struct play_sheet *s, const char *text, size_t n);
 

@@ -39,7 +39,8 @@ struct play_pressed {
     struct play_screen screen; // as it is now
 };
 
-#define PLAY_TOLD (-1) // the journal could not be created, and the terminal has reported why
+#define PLAY_TOLD  (-1) // it failed, and the terminal has reported why
+#define PLAY_DOUBT (-2) // the same, and nobody knows whether it has happened all the same
 
 struct play_terminal {
     // The next line typed, which the caller frees; NULL if there is none, and *got says why.
@@ -48,12 +49,13 @@ struct play_terminal {
     char *(*ask)(const char *prompt, const char *words, size_t n, bool midst, enum play_got *got);
 
     // Writes a line of the journal, with its end; takes lines back, until this many stay. Each
-    // returns an errno or PLAY_TOLD, 0 on success.
+    // returns an errno, PLAY_TOLD or PLAY_DOUBT; 0 on success. After a failure the journal is as it
+    // was.
     int (*write)(const char *line, size_t n);
     int (*back)(uint32_t lines);
 
-    // Puts another journal in the place of all that is written, at once: whatever stops the
-    // program, one of the two is there. Returns the same.
+    // Begins a journal with these lines, in the place of all that is written, at once: whatever
+    // stops the program, one of the two is there. Returns the same.
     int (*anew)(const char *lines, size_t n);
 
     // Such an errno in words, which are borrowed.

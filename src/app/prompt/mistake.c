@@ -191,6 +191,12 @@ void mistake_add_name(lua_State *L, int level, const char *line)
     if (strstr(message, "'); ") || !strstr(message, "a nil value (")) {
         return;
     }
+    if (line && strstr(line, "[0]") &&
+        (strstr(message, "(field '?')") || strstr(message, "(field 'integer index')"))) {
+        lua_pushfstring(L, "%s; lists begin with 1, and have no [0]: write [1]", message);
+        lua_replace(L, text);
+        return;
+    }
     if (quoted_after(message, "a nil value (global '", name, sizeof name)) {
         const char *other = text_row_text(elsewhere_rows, name);
         if (other) {

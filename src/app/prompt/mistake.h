@@ -4,7 +4,7 @@
 
 #include <lua.h>
 
-// message -> message, with how to mend the text that does not compile. `line`: the number of its
+// message -> message, with how to fix the text that does not compile. `line`: the number of its
 // first line.
 void mistake_add_hint(lua_State *L, const char *text, int line);
 

@@ -357,10 +357,77 @@ static enum repl_text compile_typed(lua_State *L, int line)
     return unfinished ? REPL_UNFINISHED : REPL_WRONG;
 }
 
+// Does the text end with a method that is not called, g:undo? Lua waits for its brackets on the
+// next line; nobody writes them there. *from, *to: from the object to the end.
+static bool ends_with_method(const char *text, const char **from, const char **to)
+{
+    struct tokens r = {.at = text, .end = text + strlen(text), .line = 1};
+    const char *object = NULL, *chain = NULL;
+    bool colon = false, method = false;
+    int depth = 0;
+    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
+        depth += depth_of(t, &r);
+        method = t == TOKEN_NAME && colon && chain;
+        if (t == TOKEN_NAME && !colon) {
+            object = r.before;
+        }
+        colon = r.symbol == ':' && t != TOKEN_NAME && object != NULL;
+        chain = colon ? object : method ? chain : NULL;
+        *from = chain;
+        *to = r.at;
+    }
+    return method && depth == 0 && *from;
+}
+
+// "g = new zd.game { ... }" is two statements, the first of which sets g to nil.
+static bool has_new(lua_State *L, const char *text)
+{
+    struct tokens r = {.at = text, .end = text + strlen(text), .line = 1};
+    bool given = false, made = false;
+    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
+        if (made && t == TOKEN_NAME) {
+            bool none = lua_getglobal(L, "new") == LUA_TNIL;
+            lua_pop(L, 1);
+            return none;
+        }
+        made = given && t == TOKEN_NAME && r.at - r.before == 3 && !memcmp(r.before, "new", 3);
+        given = r.symbol == '=' && t != TOKEN_NAME;
+    }
+    return false;
+}
+
+// text -> text, message; false: there is nothing of the kind, and nothing is pushed.
+static bool push_foreign_habit(lua_State *L, int line, enum repl_text typed)
+{
+    const char *text = lua_tostring(L, -1), *from = NULL, *to = NULL;
+    if (typed == REPL_UNFINISHED && ends_with_method(text, &from, &to)) {
+        lua_pushfstring(L, "stdin:%d: a method is not called here; write ", line);
+        lua_pushlstring(L, from, (size_t)(to - from));
+        lua_pushliteral(L, "()");
+        lua_concat(L, 3);
+        return true;
+    }
+    if (typed == REPL_WHOLE && has_new(L, text)) {
+        lua_pushfstring(L,
+                        "stdin:%d: nothing is called 'new' here; Lua has no such word: leave it "
+                        "out, g = zd.game { ... }",
+                        line);
+        return true;
+    }
+    return false;
+}
+
 enum repl_text repl_compile(lua_State *L, int line)
 {
     int at = lua_gettop(L);
     enum repl_text typed = compile_typed(L, line);
+    lua_pushvalue(L, at);
+    if (push_foreign_habit(L, line, typed)) {
+        lua_replace(L, at + 1);
+        lua_settop(L, at + 1);
+        return REPL_WRONG;
+    }
+    lua_settop(L, at + 1);
     if (typed != REPL_WRONG || !push_with_calls(L, lua_tostring(L, at))) {
         return typed;
     }

@@ -1,4 +1,4 @@
-// where.h: files that a journal or a campaign names. What it writes down is no path of this
+// where.h: files that a journal or a campaign names. What it writes down is not a path of this
 // machine, so that it can be renamed, moved and sent; whoever reads it looks in several places.
 #ifndef APP_WHERE_H
 #define APP_WHERE_H

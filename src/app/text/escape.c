@@ -11,6 +11,8 @@
 #include "script/base/err.h"
 #include "script/base/printable.h"
 
+#define MOST_SHOWN 8192 // bytes of an error: more than any of the program's own has
+
 int escape_print(FILE *out, const char *text)
 {
     return escape_print_bytes(out, text, strlen(text));
@@ -87,7 +89,24 @@ int escape_printf(FILE *out, const char *format, ...)
 
 void escape_complaint(FILE *out, const char *message)
 {
-    escape_printf(out, "%s%s\n", err_has_place(message) ? "" : "zerodark: ", message);
+    size_t shown = escape_shown(message);
+    fputs(err_has_place(message) ? "" : "zerodark: ", out);
+    escape_print_bytes(out, message, shown);
+    escape_cut(out, message, shown);
+    fputc('\n', out);
+}
+
+size_t escape_shown(const char *message)
+{
+    size_t n = strlen(message);
+    return n > MOST_SHOWN ? utf8_fit_bytes(message, n, MOST_SHOWN) : n;
+}
+
+void escape_cut(FILE *out, const char *message, size_t shown)
+{
+    if (message[shown]) {
+        fprintf(out, "... (%zu more bytes are not shown)", strlen(message + shown));
+    }
 }
 
 void escape_print_cell(FILE *out, const char *text, bool quoted)

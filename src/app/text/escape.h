@@ -19,8 +19,14 @@ int escape_print_padded(FILE *out, const char *text, int columns);
 int escape_printf(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int escape_vprintf(FILE *out, const char *format, va_list args);
 
-// Prints an error on a line; if it names no place, "zerodark: " comes first.
+// Prints an error on a line; if it names no place, "zerodark: " comes first. Of a very long one only
+// so much is printed as escape_shown says, and how much that leaves out.
 void escape_complaint(FILE *out, const char *message);
+
+// Bytes of an error that are printed: scripts may make it as long as they like. What is left out is
+// printed by escape_cut, in brackets; nothing if that is nothing.
+size_t escape_shown(const char *message);
+void escape_cut(FILE *out, const char *message, size_t shown);
 
 // Text of a worker on its way to the user: control sequences except colours are shown instead of
 // obeyed. It arrives in arbitrary pieces.

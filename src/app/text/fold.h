@@ -25,8 +25,8 @@ void fold_end(struct fold *f, int hang);
 // The same for lines of that many columns.
 void fold_end_at(struct fold *f, int hang, int columns);
 
-// Prints a text from column `at` on, broken at spaces so that no line is longer than 80 columns;
-// ends the line.
+// Prints a text, beginning in column `at`, broken at spaces so that no line is longer than 80
+// columns; ends the line.
 void wrapped_print(FILE *out, const char *text, int at);
 
 // Prints "  left   first line of the text", the text in a column of its own from `at` on, or

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/base/text_box.h"
+#include "app/text/escape.h"
 #include "engine/utf8.h"
 #include "script/base/printable.h"
 #include "script/match/match.h"
@@ -89,8 +90,7 @@ json_t *json_terms(const struct terms *t)
     return list;
 }
 
-// As JSON writes a character of a string, which nothing else in it has.
-static void print_code(FILE *out, int32_t code)
+void json_print_code(FILE *out, int32_t code)
 {
     if (code >= 0x10000) {
         fprintf(out, "\\u%04x", (unsigned)(0xd800 + ((code - 0x10000) >> 10)));
@@ -107,11 +107,57 @@ static void print_harmless(const char *text, FILE *out)
         int32_t code = utf8_next(p, end, &n);
         if (!printable_code(code)) {
             fwrite(from, 1, (size_t)(p - from), out);
-            print_code(out, code);
+            json_print_code(out, code);
             from = p + n;
         }
     }
     fwrite(from, 1, (size_t)(p - from), out);
+}
+
+static bool is_harmless(const char *text)
+{
+    const char *end = text + strlen(text);
+    bool good = true;
+    for (size_t n; text < end && good; text += n) {
+        good = printable_code(utf8_next(text, end, &n));
+    }
+    return good;
+}
+
+static void make_string_harmless(json_t *s)
+{
+    struct text_box box;
+    if (is_harmless(json_string_value(s))) {
+        return;
+    }
+    if (text_box_open(&box)) {
+        escape_print(box.out, json_string_value(s));
+    }
+    char *text = text_box_take(&box, NULL);
+    if (!text || json_string_set(s, text) != 0) {
+        text_box_lose();
+    }
+    free(text);
+}
+
+void json_harmless(json_t *value)
+{
+    size_t i;
+    const char *key;
+    json_t *each;
+    if (json_is_string(value)) {
+        make_string_harmless(value);
+    } else if (json_is_array(value)) {
+        json_array_foreach(value, i, each)
+        {
+            json_harmless(each);
+        }
+    } else {
+        json_object_foreach(value, key, each)
+        {
+            json_harmless(each);
+        }
+    }
 }
 
 char *json_take(json_t *o)

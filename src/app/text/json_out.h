@@ -20,10 +20,10 @@ json_t *json_words(const char *text);      // a string; what is not UTF-8 in it 
                                            // for NULL
 json_t *json_bytes(const uint8_t *byte, int n);
 json_t *json_known(double value);            // a number; null if it is not known: NAN, INFINITY
-json_t *json_value(lua_State *L, int index); // a Lua value that is no table; what JSON has no word
-                                             // for is null
+json_t *json_value(lua_State *L, int index); // a Lua value that is not a table; what JSON has no
+                                             // word for is null
 
-// A member as a text; "" where it is none. The object keeps it.
+// A member as a text; "" if it is not one. The object keeps it.
 const char *json_text_of(const json_t *o, const char *key);
 
 // Adds an item to a list for each `i` from 0 to below `n`.
@@ -32,6 +32,14 @@ const char *json_text_of(const json_t *o, const char *key);
     for (int i = 0; i < (n); i++)                                                                  \
     json_array_append_new(list, item)
 // NOLINTEND(bugprone-macro-parentheses)
+
+// Prints a character of a string of JSON by its number, \u202e.
+void json_print_code(FILE *out, int32_t code);
+
+// Makes everything visible that may not be shown (printable.h) in the texts of a value, at any
+// depth, as on a terminal: "\\226\\128\\174". For texts of which somebody else decides where they
+// are shown.
+void json_harmless(json_t *value);
 
 // An object as a text that the caller frees; the object is freed. NULL if it lacks anything because
 // memory was short, now or before (text_box_lost).

@@ -30,7 +30,7 @@ struct goal_region {
 // Borrows the web, whose blocks may still be gathered until the first question is asked.
 void goal_region_begin(struct goal_region *r, const struct waypoint_graph *w, len reach);
 
-// Has a mover there the goal in reach?
+// Is the goal in reach of a mover that stands there?
 bool goal_region_reaches(const struct goal_region *r, point at, len level);
 
 // May the mover stand there, wherever that is? Other figures are looked at first: that costs less
@@ -43,7 +43,7 @@ bool goal_region_may_end(const struct waypoint_graph *w, const struct ground *g,
 bool goal_region_could_end(struct goal_region *r, point at);
 
 // Is somebody for sure where a leg first has the goal in reach? Then goal_region_could_end says no
-// of that place. This is told by an estimate; where that is close, or a surface is near, the answer
+// of that place. This is an estimate; where that is close, or a surface is near, the answer
 // is no, and goal_region_could_end has to be asked.
 bool goal_region_is_crowded(struct goal_region *r, point from, point to);
 

@@ -16,8 +16,8 @@ struct span {
     bool none;              // nothing is left
 };
 
-// Where a line is as seen from an upright round wall: at t it stands a * t^2 + 2 * b * t + c beyond
-// it, in squared lengths; inside or on it where that is not above 0.
+// Where a segment is, relative to an upright round wall: at t it is a * t^2 + 2 * b * t + c outside
+// the wall, in squared lengths; where that is not above 0, it is inside the wall or on it.
 struct round_face {
     int64_t a, b, c;
 };
@@ -36,7 +36,7 @@ bool span_has_length(const struct span *s);
 // The face of a circle round the origin, for a segment that starts at (x, y) and goes by (dx, dy).
 struct round_face round_face_make(int64_t x, int64_t y, int64_t dx, int64_t dy, int64_t radius);
 
-// Has the span a point in or on the circle? Its ends must come from heights only.
+// Does the span have a point in or on the circle? Its ends must come from heights only.
 bool span_meets_round(const struct span *s, struct round_face f);
 
 // Does a part of the span that is more than a point lie in or on the circle?

@@ -1,6 +1,6 @@
 // utf8_wide.h: the characters of Unicode 14 that take no column, and those that take two: ranges,
-// in order. They come from its General_Category (Mn, Me, Cf) and East_Asian_Width (W, F); numbers
-// that are not given yet may lie within.
+// in order. They come from its General_Category (Mn, Me, Cf) and East_Asian_Width (W, F); code
+// points that are not assigned yet may be in a range.
 #ifndef ENGINE_UTF8_WIDE_H
 #define ENGINE_UTF8_WIDE_H
 

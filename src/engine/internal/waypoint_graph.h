@@ -74,7 +74,7 @@ void waypoint_graph_know_ends(struct waypoint_graph *w);
 // The place nearest the goal along every side of what is known.
 void waypoint_graph_know_nearest(struct waypoint_graph *w);
 
-// Drops the vertices from `first` on.
+// Drops vertex `first` and all later ones.
 void waypoint_graph_forget(struct waypoint_graph *w, int first);
 
 #endif

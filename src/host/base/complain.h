@@ -24,8 +24,8 @@ void complain_fold(int columns);
 
 // What a number of the system (errno) says of somebody's file, in a few words without a full stop,
 // as they stand after "FILE: ". The system's own words are about its calls ("No such device or
-// address"); they are told only where it is about no file. The text is constant, or lasts until the
-// next call.
+// address"); they are used only where no file is concerned. The text is constant, or lasts until
+// the next call.
 const char *complain_words(int error);
 
 #endif

@@ -48,11 +48,12 @@ static bool cannot(const struct file_lock *h, char why[FILE_LOCK_WHY])
     bool named = lstat(h->path, &about) == 0, closed = !named && errno == EACCES;
     snprintf(why, FILE_LOCK_WHY, "%s: it cannot be %s: %s", h->path,
              access(h->path, F_OK) == 0 ? "written to" : "made",
-             closed                      ? FILES_CLOSED
-             : error == EACCES && !named ? "you may not write into its folder"
-             : error != ENOENT           ? complain_words(error)
-             : named                     ? "it is a link to something that is not there"
-                                         : "there is no such folder");
+             closed ? FILES_CLOSED
+             : error == EACCES && !named
+                 ? "you may not write into its folder; name a file elsewhere"
+             : error != ENOENT ? complain_words(error)
+             : named           ? FILES_ASTRAY
+                               : "there is no such folder");
     return false;
 }
 

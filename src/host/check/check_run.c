@@ -236,8 +236,8 @@ static void look_at_file(struct check_run *r, const char *file, const char *owne
         return;
     }
     *t = (struct check_target){.run = r, .plan = r->plan, .path = path, .text = text, .size = size};
+    check_text(path, text, size, &t->kind, r->found); // which says whether it is a mission
     allow_target_files(t, owner);
-    check_text(path, text, size, &t->kind, r->found);
     if (t->kind.kind == FILE_OPERATION) {
         setup_allow_above(t->path, t->text);
     }
@@ -430,7 +430,7 @@ static void look_at_folder(struct check_run *r, const char *folder)
 
 static bool is_folder_to_check(const char *path)
 {
-    return file_exists(path) && !file_is_plain(path);
+    return file_look(path) == FILE_FOLDER;
 }
 
 // The folder of the pack that a word calls: a path, or the name of one that is found.

@@ -50,15 +50,15 @@ struct check_run_text {
     struct kind_found kind;
 };
 
-// Gives the findings of such a text: only what is told by reading it. A worker opens its rules.
-// False if nothing can be told.
+// Gives the findings of such a text: only what reading it shows. A worker opens its rules. False if
+// nothing can be found out.
 bool check_run_read(struct check_run *r, const struct check_run_text *t, struct findings *found);
 
 // The text of a file that a finding names, to be freed; NULL if a worker might not read it, or it
 // is not a plain file.
 char *check_source(const char *file);
 
-// Call these first and last. False if there is no memory, which was reported.
+// Call these first and last. False, after reporting it, if there is no memory.
 bool check_run_begin(struct check_run *r);
 void check_run_end(struct check_run *r);
 

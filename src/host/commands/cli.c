@@ -59,16 +59,16 @@ void cli_help(void)
         wrapped_print_beside(stdout, left, 29, (*c)->summary);
     }
     puts("  zerodark help [COMMAND]    this text, or that of a command\n");
-    puts("  -e CODE                    runs a text");
-    puts("  -l MOD, -l NAME=MOD        requires a module into a global");
-    puts("  -i                         the prompt afterwards");
+    puts("  -e CODE                    runs CODE as Lua");
+    puts("  -l MOD, -l NAME=MOD        requires a module and stores it in a global");
+    puts("  -i                         opens the prompt afterwards");
     wrapped_print_beside(stdout, "--sandbox", 29,
                          "runs the script (or -e) with only the rights of a pack, and prints its "
                          "result; --pack P gives it `game`");
     puts("  --pack P                   opens the prompt with a `game` that uses pack P");
-    wrapped_print_beside(
-        stdout, "-v, --version", 29,
-        "the version, its promises, its Lua and that Lua's known faults; with --json as JSON");
+    wrapped_print_beside(stdout, "-v, --version", 29,
+                         "prints the version, what it promises, which Lua it uses, and the known "
+                         "faults of that Lua; with --json, as JSON");
     puts("  -h, --help                 this text; after a command, about the command\n");
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");
     puts("  zerodark -e 'print(zd.successes({7, 8, 12}, 13))'");

@@ -59,6 +59,27 @@ int64_t database_changes(sqlite3 *db)
                : -1;
 }
 
+static int64_t pragma_number(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *at = NULL;
+    bool there =
+        sqlite3_prepare_v2(db, sql, -1, &at, NULL) == SQLITE_OK && sqlite3_step(at) == SQLITE_ROW;
+    int64_t n = there ? sqlite3_column_int64(at, 0) : 0;
+    sqlite3_finalize(at);
+    return n;
+}
+
+int64_t database_behind(sqlite3 *db)
+{
+    sqlite3_file *file = NULL;
+    sqlite3_int64 size = 0;
+    int64_t pages = pragma_number(db, "PRAGMA page_count");
+    int64_t all = pages * pragma_number(db, "PRAGMA page_size");
+    bool known = sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK &&
+                 file && file->pMethods && file->pMethods->xFileSize(file, &size) == SQLITE_OK;
+    return known && all > 0 && size > all ? size - all : 0;
+}
+
 // A file beside it that SQLite could not make as it should it opens for reading, and then writes to
 // it: that is EBADF.
 const char *database_reason(sqlite3 *db, int code)

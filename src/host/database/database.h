@@ -50,6 +50,13 @@ void database_schema_hash(sqlite3 *db, char hex[DATABASE_HASH]);
 // transaction it is that from before, as long as the commit has not begun.
 int64_t database_changes(sqlite3 *db);
 
+// How many bytes stand behind the last page of the file, which SQLite never reads: somebody else
+// has put them there, or a disk that failed. 0 where that is not known.
+int64_t database_behind(sqlite3 *db);
+
+// What is said of them, with the path and how many there are.
+#define DATABASE_BEHIND "%s: the last %lld bytes are no part of it and are left out"
+
 // After a commit that failed, and was rolled back as far as that was possible: is what was to be
 // saved there all the same? SQLite does not know, because the last thing that it does is to sync
 // the folder, when everything is there already. So the file is opened once more and read, as
@@ -68,6 +75,9 @@ bool database_disk_failed(int code);
 // What is said where it was saved, with the path and what the disk has reported.
 #define DATABASE_SAVED_ALL_THE_SAME                                                                \
     "%s: %s, while this was being saved. It was saved all the same; check the disk"
+
+// Why SQLite does not write to a file that has another path now, or none.
+#define DATABASE_MOVED "it was deleted, replaced or moved by another program meanwhile"
 
 // Why a file cannot be read that somebody was stopped in the middle of writing, on a medium that
 // may not be written to.

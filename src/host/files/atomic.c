@@ -18,8 +18,6 @@
 #include "app/base/text_box.h"
 #include "host/base/complain.h"
 
-#define HIDDEN 300 // bytes of a hidden name
-
 static int held; // how many hold signals back
 static sigset_t before_hold;
 
@@ -103,10 +101,10 @@ bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_
 struct writing {
     int folder;
     const char *name;
-    char hidden[HIDDEN]; // that it has for a while; "": it has none
-    bool makes;          // only where nothing has that name yet
-    bool named;          // it has its own name
-    struct stat written; // the file, whatever its name
+    char hidden[ATOMIC_HIDDEN]; // that it has for a while; "": it has none
+    bool makes;                 // only where nothing has that name yet
+    bool named;                 // it has its own name
+    struct stat written;        // the file, whatever its name
 };
 
 // Has it its own name, whatever was reported?
@@ -121,9 +119,14 @@ static bool has_own_name(const struct writing *w)
     return has;
 }
 
+void atomic_hidden(const char *name, char out[ATOMIC_HIDDEN])
+{
+    snprintf(out, ATOMIC_HIDDEN, ".%.200s.%ld", name, (long)getpid());
+}
+
 static void name_hidden(struct writing *w)
 {
-    snprintf(w->hidden, sizeof w->hidden, ".%.200s.%ld", w->name, (long)getpid());
+    atomic_hidden(w->name, w->hidden);
 }
 
 static void drop_hidden(struct writing *w)
@@ -305,11 +308,14 @@ bool atomic_can(const char *path)
 
 static const char *reason_not_to_write(int error, bool makes)
 {
-    return makes && error == EEXIST             ? "it already exists; name another place"
-           : error == ENOSPC || error == EDQUOT ? "the disk is full; nothing was written"
-           : error == ENOENT                    ? "no file can be made in that folder"
-           : error == ENOMEM                    ? "out of memory"
-                                                : complain_words(error);
+    return makes && error == EEXIST ? "it already exists; name another place"
+           : error == ENOSPC || error == EDQUOT
+               ? "the disk is full; nothing was written: make room "
+                 "on it, or write elsewhere"
+           : error == EACCES ? "you may not write into its folder; write elsewhere"
+           : error == ENOENT ? "no file can be made in that folder"
+           : error == ENOMEM ? "out of memory"
+                             : complain_words(error);
 }
 
 static void tell_unsynced(int error, char why[FILES_WHY])

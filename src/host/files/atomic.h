@@ -33,7 +33,7 @@ bool atomic_rename(const char *from, const char *path, char why[FILES_WHY]);
 bool atomic_can(const char *path);
 
 // Is a file one that may be written over: empty, or with a mark of ours within its first bytes? Or
-// is nothing there, or what is no plain file? What cannot be read is somebody's.
+// is nothing there, or what is not a plain file? What cannot be read is somebody's.
 bool atomic_replaces(const char *path, const char *mark, size_t within);
 
 // What is said of one that is not, with what it would be.
@@ -41,6 +41,10 @@ void atomic_tell_spared(const char *path, const char *what, char why[FILES_WHY])
 
 // Writes and syncs a new file in an open folder. False with errno set.
 bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_t mode);
+
+// What a file is called for a while that is to take the place of `name`.
+#define ATOMIC_HIDDEN 300
+void atomic_hidden(const char *name, char out[ATOMIC_HIDDEN]);
 
 // Deletes from an open folder what writes of that name have left behind that were killed.
 void atomic_sweep(int folder, const char *name);
@@ -58,5 +62,43 @@ bool atomic_clear(int folder, const char *name);
 // lines; makes sure that it is on disk. Each returns an errno, 0 on success.
 int atomic_append(int fd, const char *text, size_t n);
 int atomic_append_sync(int fd);
+
+// A file that grows line by line, as a journal does, and may take the place of an older one.
+// (atomic_lines.c)
+struct atomic_lines {
+    int fd;                // open and locked; -1: closed
+    bool plain;            // a file, and no pipe or device
+    bool made;             // nothing was there before
+    off_t size;            // where its last line ends
+    char path[FILES_PATH]; // with every link followed
+};
+
+// Opens the file of that path, or makes an empty one. One that begins with `mark` stays as it is
+// until atomic_lines_begin; others are refused, and those that another program writes to. As long
+// as it is open, nobody else may open it so. False with the reason.
+bool atomic_lines_open(struct atomic_lines *f, const char *path, const char *mark,
+                       char why[FILES_WHY]);
+
+// Opens one that is there, to go on with it; `size` is the caller's to set. False with the reason.
+bool atomic_lines_hold(struct atomic_lines *f, const char *path, char why[FILES_WHY]);
+
+// Puts a file that begins with these lines in the place of the one that is open, which stays until
+// they are safe on the disk. Returns an errno; 0 on success. After a failure the file is as it was.
+int atomic_lines_begin(struct atomic_lines *f, const char *text, size_t n);
+
+// Adds a line, or takes away all after so many bytes. Returns an errno: ESTALE if it was deleted or
+// replaced, or others have written to it. After a failure no part of the line stays.
+int atomic_lines_add(struct atomic_lines *f, const char *line, size_t n);
+int atomic_lines_cut(struct atomic_lines *f, off_t size);
+
+// Makes sure that all of it is on disk, and that its folder says so. Returns an errno.
+int atomic_lines_sync(const struct atomic_lines *f);
+
+// Has it another path now? Then that is in `now`.
+bool atomic_lines_moved(const struct atomic_lines *f, char now[FILES_PATH]);
+
+// Closes it, and deletes one that was made and is still empty. May be called twice. Returns an
+// errno.
+int atomic_lines_close(struct atomic_lines *f);
 
 #endif

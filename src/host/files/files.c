@@ -13,7 +13,6 @@
 
 #include "app/base/text_box.h"
 #include "host/base/complain.h"
-#include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/file_ops.h"
 #include "script/base/err.h"
@@ -36,7 +35,7 @@ void file_reason_at(const char *path, int error, char why[FILES_WHY])
     if (error == EACCES && path && file_look(path) == FILE_BEHIND) {
         snprintf(why, FILES_WHY, FILES_CLOSED);
     } else if (error == ENOENT && path && file_is_link(path)) {
-        snprintf(why, FILES_WHY, "it is a link to something that is not there");
+        snprintf(why, FILES_WHY, FILES_ASTRAY);
     } else {
         file_reason(error, why);
     }
@@ -111,7 +110,7 @@ static char *read_to_end(FILE *f, size_t *size, char why[FILES_WHY])
             bool too_large = room > FILES_TEXT;
             char *more = too_large ? NULL : realloc(text, room * 2);
             if (too_large) {
-                return fail_to_read(f, text, why, "it is too large");
+                return fail_to_read(f, text, why, FILES_LARGE);
             }
             if (!more) {
                 return fail_for_memory(f, text, why);
@@ -129,7 +128,7 @@ static char *read_to_end(FILE *f, size_t *size, char why[FILES_WHY])
         return fail_for_memory(f, NULL, why);
     }
     if (n > FILES_TEXT) {
-        return fail_to_read(f, text, why, "it is too large");
+        return fail_to_read(f, text, why, FILES_LARGE);
     }
     if (f != stdin) {
         fclose(f);
@@ -146,59 +145,11 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     if (bytes) {
         return copy_archived(bytes, length, size, why);
     }
-    struct stat about;
     if (file_ops()) {
         return file_ops()->read(path, size, why);
     }
-    FILE *f = path ? fopen(path, "rb") : stdin;
-    if (!f) {
-        int error = errno;
-        file_reason_at(path, error, why);
-        return error == ENOMEM ? fail_for_memory(NULL, NULL, why) : NULL;
-    }
-    if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode)) {
-        return fail_to_read(f, NULL, why, reason_not_to_open(EISDIR));
-    }
-    return read_to_end(f, size, why);
-}
-
-bool file_opens(const char *path, char why[FILES_WHY])
-{
-    struct stat about;
-    if (file_ops()) {
-        enum file_found found = file_look(path);
-        file_reason(found == FILE_NOTHING ? ENOENT : found == FILE_FOLDER ? EISDIR : EACCES, why);
-        return found == FILE_PLAIN;
-    }
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    int error = fd < 0 ? errno : fstat(fd, &about) == 0 && S_ISDIR(about.st_mode) ? EISDIR : 0;
-    if (fd >= 0) {
-        close(fd);
-    }
-    if (error) {
-        file_reason_at(path, error, why);
-    }
-    return !error;
-}
-
-FILE *file_open_plain(const char *path, char why[FILES_WHY])
-{
-    struct stat about;
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0) {
-        file_reason_at(path, errno, why);
-        return NULL;
-    }
-    bool plain = fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
-    FILE *f = plain ? fdopen(fd, "rb") : NULL;
-    if (!f) {
-        snprintf(why, FILES_WHY, "%s",
-                 plain                    ? reason_not_to_open(ENOMEM)
-                 : S_ISDIR(about.st_mode) ? reason_not_to_open(EISDIR)
-                                          : "it is not a plain file");
-        close(fd);
-    }
-    return f;
+    FILE *f = path ? file_open(path, why) : stdin;
+    return f ? read_to_end(f, size, why) : NULL;
 }
 
 char *file_read_plain(const char *path, size_t *size, char why[FILES_WHY])
@@ -209,27 +160,6 @@ char *file_read_plain(const char *path, size_t *size, char why[FILES_WHY])
     }
     FILE *f = file_open_plain(path, why);
     return f ? read_to_end(f, size, why) : NULL;
-}
-
-// Is the file empty, or does it begin with the mark? What is not a plain file (a terminal, a pipe)
-// is taken as it is. False with the reason.
-static bool is_ours_to_replace(int fd, const char *mark, bool *plain, char why[FILES_WHY])
-{
-    char head[64];
-    struct stat about;
-    size_t n = strlen(mark);
-    *plain = fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
-    if (!*plain || about.st_size == 0) {
-        return true;
-    }
-    ssize_t got = n <= sizeof head ? pread(fd, head, n, 0) : 0;
-    if (got == (ssize_t)n && memcmp(head, mark, n) == 0) {
-        return true;
-    }
-    snprintf(why, FILES_WHY, "%s",
-             got < 0 ? reason_not_to_open(errno)
-                     : "it already exists and holds something else; name another file");
-    return false;
 }
 
 bool file_is_folder(const char *path)
@@ -249,7 +179,7 @@ static bool has_parent_folder(const char *path)
 void file_reason_to_make(const char *path, int error, char why[FILES_WHY])
 {
     if (error == EACCES && file_absent(path)) {
-        snprintf(why, FILES_WHY, "you may not write into its folder");
+        snprintf(why, FILES_WHY, "you may not write into its folder; name a file elsewhere");
     } else if (error != ENOENT || file_is_link(path)) {
         file_reason_at(path, error, why);
     } else {
@@ -259,38 +189,29 @@ void file_reason_to_make(const char *path, int error, char why[FILES_WHY])
     }
 }
 
-int file_begin(const char *path, const char *mark, char why[FILES_WHY])
-{
-    bool plain;
-    int fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (fd < 0 && (errno == EACCES || errno == ENXIO || errno == EINVAL)) {
-        fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC); // a pipe, or one that may not be read
-    }
-    if (fd < 0) {
-        file_reason_to_make(path, errno, why);
-        return -1;
-    }
-    if (!is_ours_to_replace(fd, mark, &plain, why)) {
-        close(fd);
-        return -1;
-    }
-    if (plain && !file_lock_open(fd, why)) {
-        close(fd);
-        return -1;
-    }
-    if (plain && ftruncate(fd, 0) != 0) {
-        snprintf(why, FILES_WHY, "%s", reason_not_to_open(errno));
-        close(fd);
-        return -1;
-    }
-    return fd;
-}
-
 bool file_new(const char *path, const char *text, char why[FILES_WHY])
 {
     mode_t mask = umask(0);
     umask(mask);
     return atomic_make(path, text, strlen(text), 0666 & ~mask, why);
+}
+
+// What is at a path of which the system said that error.
+static enum file_found not_seen(const char *path, int error)
+{
+    switch (error) {
+    case ENOENT:
+        return file_is_link(path) ? FILE_ASTRAY : FILE_NOTHING;
+    case ENOTDIR:
+    case ENAMETOOLONG:
+        return FILE_NOTHING;
+    case EACCES:
+        return FILE_BEHIND;
+    case ELOOP:
+        return FILE_CIRCLE;
+    default:
+        return FILE_UNKNOWN;
+    }
 }
 
 enum file_found file_look(const char *path)
@@ -304,14 +225,9 @@ enum file_found file_look(const char *path)
         return file_ops()->look(path);
     }
     if (stat(path, &about) != 0) {
-        if (errno == ENOENT && file_is_link(path)) { // to something that is not there
-            return FILE_UNKNOWN;
-        }
-        return errno == EACCES                                                ? FILE_BEHIND
-               : errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG ? FILE_NOTHING
-                                                                              : FILE_UNKNOWN;
+        return not_seen(path, errno);
     }
-    return S_ISDIR(about.st_mode) ? FILE_FOLDER : FILE_PLAIN;
+    return file_kind(path, &about);
 }
 
 bool file_exists(const char *path)
@@ -330,20 +246,9 @@ bool file_is_plain(const char *path)
     return file_look(path) == FILE_PLAIN;
 }
 
-// What the system says of a path at which it could not look.
-static const char *unseen_words(const char *path)
-{
-    struct stat about;
-    int error = stat(path, &about) == 0 ? 0 : errno;
-    return error == ENOENT && file_is_link(path) ? "it is a link to something that is not there"
-           : error == ELOOP                      ? complain_words(error)
-                                                 : FILES_UNSEEN;
-}
-
 const char *file_hidden(const char *path)
 {
-    enum file_found found = file_look(path);
-    return found == FILE_UNKNOWN && !file_ops() ? unseen_words(path) : outside_hides(found);
+    return outside_hides(file_look(path));
 }
 
 bool file_is_link(const char *path)
@@ -360,7 +265,15 @@ bool file_is_regular(const char *path)
 
 bool file_is_special(const char *path)
 {
-    return file_is_plain(path) && !file_is_regular(path);
+    enum file_found found = file_look(path);
+    return found == FILE_PIPE || found == FILE_SOCKET || found == FILE_DEVICE ||
+           (found == FILE_PLAIN && !file_ops() && !file_is_regular(path));
+}
+
+const char *file_odd(const char *path)
+{
+    const char *odd = outside_unread(file_look(path));
+    return odd ? odd : "it is not a plain file"; // a pipe without a name, or /dev/null
 }
 
 bool file_folder(const char *path)

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include "app/outside/outside.h"
 
@@ -13,22 +14,23 @@
 // `why` says in a few words what is wrong ("no such file"). A path of NULL is standard input.
 char *file_read(const char *path, size_t *size, char why[FILES_WHY]);
 
-// Can it be opened for reading? Not a folder; a pipe or a device can, and nobody waits for it.
-// False with the reason.
+// Opens a file that the user typed, to be read: a plain one, /dev/null, or a pipe without a name
+// (what a shell makes of <(...)). A folder, a pipe with a name, a socket, a terminal or another
+// device is refused, by what it is, and nobody waits for it. NULL with the reason. (file_open.c)
+FILE *file_open(const char *path, char why[FILES_WHY]);
+
+// The same, of nothing but a plain file.
+FILE *file_open_plain(const char *path, char why[FILES_WHY]);
+
+// Would file_open open it? False with the reason.
 bool file_opens(const char *path, char why[FILES_WHY]);
 
-// Opens a file for reading if it is a plain one, and never waits: a pipe, a device or a folder is
-// refused. NULL with the reason.
-FILE *file_open_plain(const char *path, char why[FILES_WHY]);
+// What is at a path, by what stat says of it.
+enum file_found file_kind(const char *path, const struct stat *about);
 
 // Reads a file that nobody has typed: one that lies where the program looks by itself, or that
 // another file names. As file_read, but only a plain one.
 char *file_read_plain(const char *path, size_t *size, char why[FILES_WHY]);
-
-// Opens a file for appending lines: a new one, or an existing one that begins with `mark`, which is
-// emptied first; other files are left alone, and those that another program writes to. As long as
-// the descriptor is open, nobody else may begin the file. Returns it, or -1 with the reason.
-int file_begin(const char *path, const char *mark, char why[FILES_WHY]);
 
 // Writes a file that does not exist yet, and syncs it: it is there as a whole, or not at all. False
 // with the reason.
@@ -40,13 +42,14 @@ enum file_found file_look(const char *path);
 bool file_exists(const char *path);     // of any kind
 bool file_absent(const char *path);     // is it certain that nothing is there? Not if the system
                                         // cannot tell
-bool file_is_plain(const char *path);   // no folder
+bool file_is_plain(const char *path);   // something that file_open may open
 bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
 bool file_is_special(const char *path); // one of these: reading it may wait for ever
+const char *file_odd(const char *path); // which of them it is, or that it is a folder, in words
 bool file_is_link(const char *path);    // whatever it leads to; a worker knows of none
 
-// Is it inside a folder that this user may not enter, or can the system not look? Then nobody can
-// tell whether it exists: say this, not "no such". NULL otherwise.
+// Something is there that nobody can use (a pipe, a socket, a circle of links), or nobody can tell
+// whether it exists: say this, not "no such". NULL otherwise.
 const char *file_hidden(const char *path);
 
 // What errno means for a file, in a few words.

@@ -106,7 +106,7 @@ void grants_add(const char *path, enum grant_kind kind)
     const char *real = realpath(path, whole);
     struct grant g = {.name = keep_path(path), .typed = typed};
     if (real && (typed || is_named_script(real))) {
-        bool folder = !file_is_plain(real);
+        bool folder = file_look(real) == FILE_FOLDER;
         g.real = keep_path(real);
         g.folder = folder && typed && g.real;
         if (!g.folder) {
@@ -197,6 +197,12 @@ static bool is_given_missing(const char *whole)
     return false;
 }
 
+// A file names it as a Lua file, and it is something else: that may be said.
+static bool is_odd_lua(const char *real)
+{
+    return !is_system(real) && words_end_with(real, ".lua") && !file_is_regular(real);
+}
+
 static enum grant_found refuse_grant(char why[FILES_WHY])
 {
     snprintf(why, FILES_WHY,
@@ -223,13 +229,17 @@ enum grant_found grants_find(const char *path, char real[FILES_PATH], bool *type
     bool known = found ? snprintf(real, FILES_PATH, "%s", found) < FILES_PATH
                        : resolve_missing_path(path, real);
     given = given || (error && known && is_given_missing(real));
-    if (!(known && is_allowed(real)) && !(given && error)) {
+    bool allowed = known && is_allowed(real);
+    bool odd = given && known && !error && !allowed && is_odd_lua(real);
+    if (!allowed && !odd && !(given && error)) {
         return refuse_grant(why);
     }
     if (error) {
-        file_reason(error, why);
+        file_reason_at(path, error, why);
+    } else if (odd) {
+        snprintf(why, FILES_WHY, "%s", file_odd(real));
     }
-    return error ? GRANT_FAILED : GRANT_ALLOWED;
+    return error || odd ? GRANT_FAILED : GRANT_ALLOWED;
 }
 
 void grants_clear(void)

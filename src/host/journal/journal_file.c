@@ -4,29 +4,42 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/outside/text_file.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
 #include "host/worker/worker.h"
 
+static int begin_journal_file(struct journal_writer *w, const char *lines, size_t n)
+{
+    return atomic_lines_begin(w->self, lines, n);
+}
+
 static int append_line(struct journal_writer *w, const char *line, size_t n)
 {
-    return atomic_append(w->fd, line, n);
+    return atomic_lines_add(w->self, line, n);
 }
 
 static int sync_file(struct journal_writer *w)
 {
-    return atomic_append_sync(w->fd);
+    return atomic_lines_sync(w->self);
 }
 
 static int close_journal_file(struct journal_writer *w)
 {
-    int error = close(w->fd) == 0 ? 0 : errno;
-    w->fd = -1;
+    int error = atomic_lines_close(w->self);
+    free(w->self);
+    w->self = NULL;
     return error;
+}
+
+static int begin_at_parent(struct journal_writer *w, const char *lines, size_t n)
+{
+    (void)w;
+    return worker_journal_begin(lines, n);
 }
 
 static int ask_parent(struct journal_writer *w, const char *line, size_t n)
@@ -59,16 +72,28 @@ bool journal_file_is(FILE *f, char why[FILES_WHY])
     return fseek(f, 0, SEEK_SET) == 0 && is;
 }
 
+// The file of this process, opened. False with the reason.
+static bool open_journal_file(struct journal_writer *w, const char *path, char why[JOURNAL_WHY])
+{
+    struct atomic_lines *f = text_box_made(malloc(sizeof *f));
+    if (!f) {
+        file_reason(ENOMEM, why);
+    } else if (!atomic_lines_open(f, path, JOURNAL_MARK, why)) {
+        free(f);
+        f = NULL;
+    }
+    w->self = f;
+    return f != NULL;
+}
+
 bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL_WHY])
 {
-    static const struct journal_taker file = {append_line, sync_file, close_journal_file};
-    static const struct journal_taker parent = {ask_parent, NULL, close_at_parent};
+    static const struct journal_taker file = {begin_journal_file, append_line, sync_file,
+                                              close_journal_file};
+    static const struct journal_taker parent = {begin_at_parent, ask_parent, NULL, close_at_parent};
     bool away = worker_inside_jail();
     *w = (struct journal_writer){.fd = -1};
-    if (!away) {
-        w->fd = file_begin(path, JOURNAL_MARK, why);
-    }
-    if (away ? !worker_journal(why) : w->fd < 0) {
+    if (away ? !worker_journal(why) : !open_journal_file(w, path, why)) {
         return false;
     }
     w->taker = away ? &parent : &file;

@@ -247,9 +247,9 @@ static bool refuse_new_folder(const struct making *m)
     char why[FILES_WHY];
     const int error = errno;
     snprintf(why, sizeof why, "the folder cannot be made: %s",
-             error == EACCES || error == EROFS     ? "you may not write into the folder above it"
+             error == EACCES ? "you may not write into the folder above it; name one "
+                               "elsewhere"
              : error == ENOENT || error == ENOTDIR ? "the folder above it is not there"
-             : error == ENOSPC || error == EDQUOT  ? "the disk is full"
                                                    : complain_words(error));
     return refuse_new_file(m->folder, why);
 }

@@ -156,7 +156,7 @@ static bool fail_install_change(const struct change *c, const char *what)
 {
     bool full = errno == ENOSPC || errno == EDQUOT || errno == EFBIG;
     complain_of("%s: %s: %s", c->root, what,
-                full ? "the disk is full; nothing was changed" : complain_words(errno));
+                full ? "the disk is full; nothing was changed: make room on it, and do it again" : complain_words(errno));
     return false;
 }
 

@@ -47,7 +47,7 @@ static void tell_no_pack(const char *path, char *why, size_t size)
     snprintf(why, size, "pack '%.*s': %s", UTF8_CUT(path, 120),
              file_look(path) == FILE_FOLDER ? "there is no pack.lua in this folder"
              : !file_opens(path, reason)    ? reason
-             : file_is_special(path)        ? "it is not a plain file"
+             : file_is_special(path)        ? file_odd(path)
                                             : "it is neither the folder of a pack nor an archive "
                                               "of one, which is called NAME-VERSION.zdpack");
 }

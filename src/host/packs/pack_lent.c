@@ -90,7 +90,7 @@ bool pack_lend(const char *path, char why[PACK_WHY])
         return false;
     }
     if (file_exists(path) && !file_is_regular(path)) {
-        snprintf(why, PACK_WHY, "it is not a plain file");
+        snprintf(why, PACK_WHY, "%s", file_odd(path));
         return false;
     }
     char *bytes = file_read(path, &n, reason);

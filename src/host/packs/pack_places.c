@@ -60,13 +60,13 @@ static bool take_pack_place(struct pack_places *p, enum pack_root root, const ch
     snprintf(place->name, sizeof place->name, "%.*s", (int)n, entry);
     snprintf(place->version, sizeof place->version, "%s", at ? entry + at : "");
     snprintf(file, sizeof file, "%s/pack.lua", place->folder);
-    errno = 0;
     enum file_found found = file_look(file);
     *place->fault = '\0';
-    if (found == FILE_BEHIND || found == FILE_UNKNOWN) {
-        file_reason(errno ? errno : EACCES, place->fault);
+    bool odd = file_is_special(file); // whoever reads it says what it is
+    if (!odd && outside_hides(found)) {
+        snprintf(place->fault, sizeof place->fault, "%s", outside_hides(found));
     }
-    return found == FILE_PLAIN || *place->fault;
+    return found == FILE_PLAIN || odd || *place->fault;
 }
 
 static int order_of_pack_places(const void *a, const void *b)

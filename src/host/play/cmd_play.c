@@ -82,7 +82,7 @@ static const struct option_row options[] = {
      OPTION(struct playing, report.path)},
     {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn",
      OPTION_NUMBER(struct playing, play.map_every, 1, 1000)},
-    {"screen", 0, NULL, "plays on the full screen, with keys and arrows",
+    {"screen", 0, NULL, "plays on the full screen, with single keys and the arrow keys",
      OPTION(struct playing, play.wants_full)},
     {"no-color", 0, NULL, "no colours", OPTION(struct playing, no_color)},
     {"verbose", 'v', NULL, "shows what every number is made of",
@@ -198,7 +198,7 @@ static enum exit_status work_until_put_aside(struct playing *r)
         int lines = r->terminal.n_lines;
         r->play.resumes = lines > 0;
         FILE *in = lines > 0 ? fopen(r->terminal.path, "rb") : NULL;
-        struct output_replay replay = {.journal = {.fd = -1}};
+        struct output_replay replay = {.journal = {.file = {.fd = -1}}};
         end = (struct jail_end){.died = false};
         interrupt_each();
         status = jail_run(&(struct jail_job){.task = &cmd_play_task,
@@ -305,6 +305,15 @@ static void name_from_everywhere(struct playing *r)
     fclose(f);
 }
 
+// The command that was told names a path where it is no longer.
+static void tell_moved(const struct playing *r)
+{
+    char now[FILES_PATH];
+    if (atomic_lines_moved(&r->terminal.book, now)) {
+        complain_of("%s: it was moved meanwhile, and the battle is in %s", r->path, now);
+    }
+}
+
 static enum exit_status begin_or_go_on(struct playing *r, const struct command *c, int argc,
                                        char **argv, int at)
 {
@@ -335,6 +344,7 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
     r->terminal.may_color = r->play.show.log.color;
     status = work_until_put_aside(r);
     bool begun = r->terminal.n_lines > 0;
+    tell_moved(r);
     terminal_close(&r->terminal);
     if (r->reserved && !begun) {
         give_name_back(r->path);
@@ -395,7 +405,7 @@ static enum exit_status run_play(const struct command *c, int argc, char **argv)
     static struct playing r; // large
     static char last[FILES_PATH];
     bool bare;
-    r = (struct playing){.terminal = {.fd = -1}};
+    r = (struct playing){.terminal = {.book = {.fd = -1}}};
     argc = take_out_bare_continue(argc, argv, &bare);
     int at = options_read(c, argc, argv, &r);
     if (at < 0) {

@@ -18,7 +18,7 @@ enum exit_status sandbox_run(struct sandbox *s)
         grants_add(s->script, GRANT_TYPED);
     }
     bool again = false, once = s->has_script && !s->script; // what was typed is not typed twice
-    struct output_replay replay = {.journal = {.fd = -1}};
+    struct output_replay replay = {.journal = {.file = {.fd = -1}}};
     s->counted = once;
     enum exit_status status = jail_run(&(struct jail_job){
         .task = &sandbox_task, .self = s, .typed = once, .replay = &replay, .again = &again});

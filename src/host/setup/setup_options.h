@@ -18,15 +18,17 @@
     SETUP_ROW(type, plan, "set", 0, "PARAM=N",                                                     \
               "sets a param of the rules; `zerodark rules` lists them")
 #define SETUP_SEED(type, plan)                                                                     \
-    SETUP_ROW(type, plan, "seed", 's', "N", "random seed; a fresh one each run if omitted")
+    SETUP_ROW(type, plan, "seed", 's', "N", "the random seed; without it, a new one in each run")
 #define SETUP_LUCK(type, plan)                                                                     \
-    SETUP_ROW(type, plan, "luck", 0, "WORD", "keyed: the same luck under different rules (stream)")
+    SETUP_ROW(type, plan, "luck", 0, "WORD",                                                       \
+              "stream: dice and cards come in the order drawn; keyed: the same luck under "        \
+              "different rules (stream)")
 #define SETUP_DIFFICULTY(type, plan)                                                               \
     SETUP_ROW(type, plan, "difficulty", 'd', "D", "easy, normal, hard or insane")
 #define SETUP_MODE(type, plan)                                                                     \
     SETUP_ROW(type, plan, "mode", 0, "M", "solo, team or versus, if the mission has that mode")
 #define SETUP_CHOOSE(type, plan)                                                                   \
-    SETUP_ROW(type, plan, "choose", 'c', "NAME=WORD", "a mission option")
+    SETUP_ROW(type, plan, "choose", 'c', "NAME=WORD", "sets an option of the mission")
 #define SETUP_AT(type, at)                                                                         \
     {                                                                                              \
         "at", 0, "PATH", "where a file or folder that the journal names is now (repeatable)",      \
@@ -73,12 +75,12 @@ void setup_places(const struct battle_setup *p, struct where_at *out);
 // Takes an option of those rows.
 bool setup_take(void *plan, const struct command *c, const struct option_row *o, const char *value);
 
-// The same by the name of the row. False if its value is wrong, which was reported.
+// The same by the name of the row. False, after reporting it, if its value is wrong.
 bool setup_option(struct battle_setup *p, const struct command *c, const char *name,
                   const char *value);
 
 // Finds the mission: the file of that path, or of that name among the missions of the program or of
-// a pack ("fog/night"). False if there is none, which was reported.
+// a pack ("fog/night"). False, after reporting it, if there is none.
 bool setup_mission(struct battle_setup *p, const char *word);
 
 // Finds a team: the file of that path, or of that name among the ready teams of the program. False

@@ -6,7 +6,7 @@
 #include "host/files/grants.h"
 #include "host/setup/setup_options.h"
 
-// Takes the value of --pack. False if there is no such pack, which was reported.
+// Takes the value of --pack. False, after reporting it, if there is no such pack.
 bool setup_take_pack(struct battle_setup *p, const struct command *c, const char *value);
 
 // Is the word an operation of a pack, "fog/raid", "my/fog/raid": its missions/raid.lua or

@@ -1,4 +1,5 @@
-// setup_parcel.h: descriptions of what is told of a battle, for the parcels of jobs (parcel.h).
+// setup_parcel.h: descriptions of what a worker is told about a battle, for the parcels of jobs
+// (parcel.h).
 #ifndef HOST_SETUP_PARCEL_H
 #define HOST_SETUP_PARCEL_H
 

@@ -11,13 +11,22 @@
 #include "script/base/budget.h"
 #include "zerodark/rules/core/zerodark.h"
 
-bool battle_journal_fits(const struct battle *b)
+bool battle_journal_fits(const struct battle *b, enum battle_journal part, uint32_t orders)
 {
-    if (b->journal && b->writer->error) {
-        complain_of("%s: %s; the journal ends there", b->journal, complain_words(b->writer->error));
-        return false;
+    if (!b->journal || !b->writer->error) {
+        return true;
     }
-    return true;
+    const char *why = complain_words(b->writer->error);
+    if (part == BATTLE_JOURNAL_HEAD) {
+        complain_of("%s: %s; nothing of it was saved, and what was there before is as it was",
+                    b->journal, why);
+    } else if (part == BATTLE_JOURNAL_ORDER) {
+        complain_of("%s: %s; the journal ends after order %u", b->journal, why, (unsigned)orders);
+    } else {
+        complain_of("%s: %s; the journal has all %u orders, but not how the battle ended",
+                    b->journal, why, (unsigned)orders);
+    }
+    return false;
 }
 
 static void leave_out_failed_pack(struct battle *b, lua_State *L, struct match *m,
@@ -105,10 +114,10 @@ enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
         if (s != STATUS_OK) {
             match_raise(L, m);
         }
-        show_order(b->show, m, &o);
-        if (!battle_journal_fits(b)) {
+        if (!battle_journal_fits(b, BATTLE_JOURNAL_ORDER, m->game.world.orders - 1)) {
             return EXIT_WORK;
         }
+        show_order(b->show, m, &o);
         if (worker_inside_jail()) {
             worker_order(m->game.world.orders);
         }

@@ -26,7 +26,9 @@ enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m);
 // it? If so, that was reported, and is in the journal.
 bool battle_goes_on(struct battle *b, lua_State *L, struct match *m);
 
-// Can the journal be written? If not, the reason was reported.
-bool battle_journal_fits(const struct battle *b);
+// Could this part of the journal be written? If not, the reason was reported, with what is saved:
+// so many orders.
+enum battle_journal { BATTLE_JOURNAL_HEAD, BATTLE_JOURNAL_ORDER, BATTLE_JOURNAL_END };
+bool battle_journal_fits(const struct battle *b, enum battle_journal part, uint32_t orders);
 
 #endif

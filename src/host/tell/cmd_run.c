@@ -84,7 +84,7 @@ static void take_run_report(void *self, const char *text, size_t n)
 static enum exit_status run_until_battle_ends(struct run *r)
 {
     struct output_replay replay = {.holds = r->plan.drops,
-                                   .journal = {.path = r->battle.journal, .fd = -1}};
+                                   .journal = {.path = r->battle.journal, .file = {.fd = -1}}};
     struct jail_end end;
     enum exit_status status;
     for (;;) {

@@ -47,15 +47,17 @@ static bool has_obstacle(const char *path, const struct target_sort *sort, char 
         return stands_in_the_way(why, complain_words(ENOTDIR));
     }
     if (access(folder, W_OK | X_OK) != 0) {
-        return stands_in_the_way(why, "nothing can be written into that folder");
+        return stands_in_the_way(why, errno == EROFS ? complain_words(EROFS)
+                                                     : "nothing can be written into that folder");
     }
     bool there = stat(path, &about) == 0;
     if (!there && errno != ENOENT) {
         return stands_in_the_way(why, complain_words(errno));
     }
     if (!atomic_can(path)) {
-        return stands_in_the_way(why, errno == ENOSPC ? "the disk is full"
-                                                      : "no file can be made in that folder");
+        return stands_in_the_way(why, errno == EACCES || errno == EPERM
+                                          ? "no file can be made in that folder"
+                                          : complain_words(errno));
     }
     if (there && S_ISDIR(about.st_mode)) {
         return stands_in_the_way(why, "that is a folder; name a file in it");

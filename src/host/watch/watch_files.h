@@ -32,8 +32,8 @@ void watch_files_close(struct watch_files *f); // NULL is nothing
 // already is so once. False if there is no memory.
 bool watch_files_add(struct watch_files *f, const char *path);
 
-// From now on changes are relative to the state now. Of what is added after a mark, only what has
-// been written since the mark is a change.
+// From now on changes are relative to the state now. If a file is added after a mark, it counts as
+// changed only if it has been written since the mark.
 void watch_files_mark(struct watch_files *f);
 
 // Waits until something has changed and a moment has passed without anything. Returns at once if

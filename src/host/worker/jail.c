@@ -206,7 +206,7 @@ static void keep_worker_pipes(struct jailed *w, const struct pipes *p, pid_t wor
 {
     const struct jail_job *job = w->job;
     int noted = interrupt_noted(); // before its time: it hears of one
-    w->own = (struct output_replay){.journal = {.path = job->journal, .fd = -1}};
+    w->own = (struct output_replay){.journal = {.path = job->journal, .file = {.fd = -1}}};
     w->keeper = (struct supervisor){.worker = worker,
                                     .end = keep_ends(p),
                                     .broker = {.in = job->in, .typed = job->typed},

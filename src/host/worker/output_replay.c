@@ -9,7 +9,6 @@
 #include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/base/text_box.h"
 #include "app/journal/journal_embed.h"
@@ -91,41 +90,66 @@ void output_replay_show_all(struct output_replay *s)
     }
 }
 
-bool output_replay_begin(struct output_replay *s, char *why)
+bool output_replay_open(struct output_replay *s, char *why)
 {
     struct output_replay_journal *j = &s->journal;
     if (!j->path) {
         snprintf(why, FILES_WHY, "no journal was asked for");
-    } else if (j->fd < 0 && j->lines == 0) {
-        j->fd = file_begin(j->path, JOURNAL_MARK, why);
+        return false;
     }
-    return j->fd >= 0;
+    return j->file.fd >= 0 ||
+           (j->lines == 0 && atomic_lines_open(&j->file, j->path, JOURNAL_MARK, why));
+}
+
+// Counts a line, and compares it with what an earlier worker has written. As output_replay_line.
+static int note_line(struct output_replay *s, const char *line, size_t n, bool written)
+{
+    struct output_replay_journal *j = &s->journal;
+    s->hash = hash_bytes(s->hash, line, n);
+    s->lines++;
+    if (!written) {
+        return s->lines < j->lines || s->hash == j->hash ? 0 : -1;
+    }
+    j->lines = s->lines;
+    j->hash = s->hash;
+    j->others += journal_is_drop(line) || journal_is_text(line) || journal_is_end(line);
+    return 0;
+}
+
+int output_replay_begin(struct output_replay *s, const char *lines, size_t n)
+{
+    struct output_replay_journal *j = &s->journal;
+    bool fresh = j->lines == 0;
+    if (fresh && !j->error) {
+        j->error = atomic_lines_begin(&j->file, lines, n);
+    }
+    int error = fresh ? j->error : 0;
+    for (const char *at = lines, *end; !error && at < lines + n; at = end) {
+        end = (const char *)memchr(at, '\n', n - (size_t)(at - lines)) + 1;
+        error = note_line(s, at, (size_t)(end - at), fresh);
+    }
+    return error;
 }
 
 int output_replay_line(struct output_replay *s, const char *line, size_t n)
 {
     struct output_replay_journal *j = &s->journal;
-    s->hash = hash_bytes(s->hash, line, n);
-    s->lines++;
-    if (s->lines <= j->lines) {
-        return s->lines < j->lines || s->hash == j->hash ? 0 : -1;
+    if (s->lines < j->lines) {
+        return note_line(s, line, n, false);
     }
-    j->error = j->error ? j->error : atomic_append(j->fd, line, n);
-    if (j->error == 0) {
-        j->lines = s->lines;
-        j->hash = s->hash;
-        j->others += journal_is_drop(line) || journal_is_text(line) || journal_is_end(line);
+    if (!j->error) {
+        j->error =
+            j->lines ? atomic_lines_add(&j->file, line, n) : atomic_lines_begin(&j->file, line, n);
     }
-    return j->error;
+    return j->error ? j->error : note_line(s, line, n, true);
 }
 
 int output_replay_end(struct output_replay *s)
 {
     struct output_replay_journal *j = &s->journal;
-    if (j->fd >= 0) {
-        j->error = j->error ? j->error : atomic_append_sync(j->fd);
-        close(j->fd);
-        j->fd = -1;
+    if (j->file.fd >= 0) {
+        j->error = j->error ? j->error : atomic_lines_sync(&j->file);
+        atomic_lines_close(&j->file);
     }
     return j->error;
 }
@@ -146,8 +170,5 @@ void output_replay_close(struct output_replay *s)
         s->stream[i].held = NULL;
         s->stream[i].n = s->stream[i].room = 0;
     }
-    if (s->journal.fd >= 0) {
-        close(s->journal.fd);
-        s->journal.fd = -1;
-    }
+    atomic_lines_close(&s->journal.file);
 }

@@ -2,7 +2,7 @@
 // written. If a worker crashes over a pack and another plays the same battle again without that
 // pack, the second produces the same output up to that point; none of it is published twice.
 //
-//     struct output_replay s = {.holds = true, .journal = {path, -1}};
+//     struct output_replay s = {.holds = true, .journal = {.path = path, .file = {.fd = -1}}};
 //     while (jail_run(&(struct jail_job){... .replay = &s, .end = &end}), end.died && goes on) {
 //         output_replay_again(&s);
 //     }
@@ -15,15 +15,16 @@
 #include <stdint.h>
 
 #include "app/text/escape.h"
+#include "host/files/atomic.h"
 
 // A journal, of which every line is whole.
 struct output_replay_journal {
-    const char *path; // NULL: none is kept
-    int fd;           // -1: not begun, or closed
-    int lines;        // written: the header, records, left-out packs, the end
-    int others;       // how many of those are no orders: texts, left-out packs, the end
-    int error;        // errno of the first write that failed
-    uint64_t hash;    // of all of it
+    const char *path;         // NULL: none is kept
+    struct atomic_lines file; // its fd is -1 before output_replay_open
+    int lines;                // written: the header, records, left-out packs, the end
+    int others;               // how many of those are not orders: texts, left-out packs, the end
+    int error;                // errno of the first write that failed
+    uint64_t hash;            // of all of it
 };
 
 // Of standard output, or of standard error.
@@ -58,8 +59,12 @@ bool output_replay_print(struct output_replay *s, int stream, const char *text, 
 void output_replay_show(struct output_replay *s);
 void output_replay_show_all(struct output_replay *s);
 
-// Begins the journal. False with the reason.
-bool output_replay_begin(struct output_replay *s, char *why);
+// Opens the journal's file, which stays as it is. False with the reason.
+bool output_replay_open(struct output_replay *s, char *why);
+
+// Takes the lines before the first order, with which it begins: they take the place of what is in
+// the file. As output_replay_line.
+int output_replay_begin(struct output_replay *s, const char *lines, size_t n);
 
 // Takes a line of it, with its newline. Returns an errno, or -1 if the line differs from the one
 // that an earlier worker wrote there.

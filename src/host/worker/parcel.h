@@ -96,7 +96,7 @@ struct parcel_bytes {
     size_t left;
 };
 
-// Reads it into a struct of zeros. Ends the process if it is no such parcel, or too large.
+// Reads it into a struct of zeros. Ends the process if it is not such a parcel, or is too large.
 void parcel_read(struct parcel_bytes *in, const struct parcel *p, void *to);
 
 #endif

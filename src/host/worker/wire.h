@@ -26,7 +26,8 @@ enum wire_kind {
     WIRE_PUT,           // a name with its zero, and the text of a new file of that name; or why not
     WIRE_SCRATCH,       // a letter of scratch.h, a path with its zero, a text; or why not
     WIRE_REPORT,        // the results of a spec, as a JSON object; nothing
-    WIRE_JOURNAL,       // nothing, to begin the journal; or why it cannot
+    WIRE_JOURNAL,       // nothing, to open the journal; or why it cannot
+    WIRE_JOURNAL_BEGIN, // the lines before its first order; the word is an errno
     WIRE_JOURNAL_LINE,  // a line with its end; the word is an errno
     WIRE_JOURNAL_CLOSE, // nothing; the word is an errno
     WIRE_ORDER,         // the number of an order that is done, with all its output

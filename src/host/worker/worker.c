@@ -58,7 +58,7 @@ static char *read_input(size_t *size, char why[FILES_WHY])
     free(line); // where there are no more, the answer has a text as well
     if (n > FILES_TEXT) {
         text_box_drop(&box);
-        snprintf(why, FILES_WHY, "it is too large");
+        snprintf(why, FILES_WHY, FILES_LARGE);
         return NULL;
     }
     char *all = text_box_take(&box, size);
@@ -169,6 +169,11 @@ static bool asked(enum wire_kind kind, const char *text, size_t n, char why[FILE
 bool worker_journal(char why[FILES_WHY])
 {
     return asked(WIRE_JOURNAL, NULL, 0, why);
+}
+
+int worker_journal_begin(const char *lines, size_t n)
+{
+    return wire_ask(WIRE_JOURNAL_BEGIN, lines, n, NULL, NULL);
 }
 
 int worker_journal_line(const char *line, size_t n)

@@ -37,6 +37,7 @@ void *worker_page(size_t size);
 // The journal that the parent keeps. Each gives an errno, 0 if all is well; of worker_journal
 // `why` is the reason in words.
 bool worker_journal(char why[FILES_WHY]);
+int worker_journal_begin(const char *lines, size_t n); // all that come before the first order
 int worker_journal_line(const char *line, size_t n);
 int worker_journal_close(void);
 

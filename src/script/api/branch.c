@@ -91,7 +91,7 @@ static const char *check_branch_name(lua_State *L, int arg)
     const char *name = luaL_checklstring(L, arg, &n);
     printable_line_push(L, name, n, BRANCH_NAME);
     if (n == 0 || n >= BRANCH_NAME || strcmp(name, lua_tostring(L, -1)) != 0) {
-        luaL_argerror(L, arg, "a name on one line, of 1 to 39 bytes, expected");
+        luaL_argerror(L, arg, "a name of 1 to 39 bytes on one line expected");
     }
     lua_pop(L, 1);
     return name;

@@ -117,7 +117,7 @@ void budget_resume(lua_State *L);
 // object other than text __tostring is called, if the open budget allows. Does not raise.
 void budget_tidy(lua_State *L);
 
-// The error on top of the stack; where that is no text, it is made one as budget_tidy does.
+// The error on top of the stack; if that is not a text, it is turned into one as budget_tidy does.
 // Borrowed: it is as long on the stack as the error is.
 const char *budget_error_text(lua_State *L);
 

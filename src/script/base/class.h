@@ -59,7 +59,7 @@ static inline const struct class *class_head(const struct class *c)
     return c->of ? c->of : c;
 }
 
-// Has the class a field or a method of that name, among its own rows?
+// Does the class have a field or a method with that name, among its own rows?
 bool class_has(const struct class *c, const char *name);
 
 // Every userdata of ours begins so.
@@ -76,7 +76,7 @@ void class_functions(lua_State *L, const struct script_fn *list, int table, int 
 // create it from the rows before there is any userdata of it.
 void class_meta(lua_State *L, const struct class *c);
 
-// Has userdata of the class a field or a method of that name, wherever the rows are?
+// Does userdata of the class have a field or a method with that name, wherever the rows are?
 bool class_knows(lua_State *L, const struct class *c, const char *name);
 
 // Pushes a new userdata of a class, zeroed after its head, with this many user values.

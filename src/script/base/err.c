@@ -248,13 +248,32 @@ static bool same_but_for_case(const char *a, const char *b)
     return !*a && !*b;
 }
 
+// One of the names with a word before it that other languages have there, as in getExit.
+static const char *unprefixed(const char *wanted, const char *const *names)
+{
+    static const char *const before[] = {"get", "is", "has", "set", "on", NULL};
+    for (int i = 0; before[i]; i++) {
+        size_t n = strlen(before[i]);
+        bool begins = strncmp(wanted, before[i], n) == 0;
+        const char *rest = wanted + n + (begins && wanted[n] == '_');
+        bool parts = begins && (wanted[n] == '_' || isupper((unsigned char)wanted[n]));
+        for (int k = 0; parts && names[k]; k++) {
+            if (same_but_for_case(rest, names[k])) {
+                return names[k];
+            }
+        }
+    }
+    return NULL;
+}
+
 const char *err_nearest(const char *wanted, const char *const *names)
 {
     const char *const *name = names;
     while (*name && !same_but_for_case(wanted, *name)) {
         name++;
     }
-    const char *best = *name ? *name : unshortened(wanted, names);
+    const char *best = *name ? *name : unprefixed(wanted, names);
+    best = best ? best : unshortened(wanted, names);
     int least = best ? 0 : (int)strlen(wanted) / 3 + 2;
     for (; *names; names++) {
         int d = letter_distance(wanted, *names);

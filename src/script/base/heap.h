@@ -78,7 +78,7 @@ bool heap_starved(const struct heap *h);
 struct heap *heap_of(lua_State *L);
 
 // The number of an object: tables, functions with upvalues, full userdata and coroutines are
-// counted in the order in which they were made, from 1 on. 0 for every other value, and in a state
+// counted from 1 in the order in which they were made. 0 for every other value, and in a state
 // with another allocator.
 uint64_t heap_serial(lua_State *L, int index);
 

@@ -2,7 +2,7 @@
 //
 // What a match is opened from is kept, so that a journal can carry it. Where such a journal is
 // opened elsewhere, or after its files were edited, its texts are lent: they are read in place of
-// files, by paths that begin with a root which is no folder ("rescue.jsonl!/").
+// files, by paths that begin with a root that is not a folder ("rescue.jsonl!/").
 #ifndef SCRIPT_SCRIPT_TEXTS_H
 #define SCRIPT_SCRIPT_TEXTS_H
 

@@ -104,7 +104,7 @@ extern const char *const stub_lines[];
 const struct shape *shape_named(const struct shape *const *all, struct luacats name,
                                 struct luacats *base);
 
-// The field of a name; NULL if there is none.
+// The field with a name; NULL if there is none.
 const struct shape_field *shape_field(const struct shape *s, struct luacats name);
 
 // Is there a field of that name?

@@ -575,6 +575,7 @@ static struct node *jump(struct tree *t)
 {
     struct node *n = new_node(t, TREE_JUMP);
     bool label = is_text(t, "::"), far = is_at_word(t, WORD_goto);
+    n->text = label ? "::" : far ? "goto" : "break";
     next_tree_token(t);
     if (label || far) {
         next_tree_token(t);

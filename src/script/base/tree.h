@@ -39,7 +39,7 @@ enum tree_kind {
     TREE_DEFINE,   // function a.b.c() end: a: the target, b: the function
     TREE_LOCAL_FN, // a: the name, b: the function
     TREE_RETURN,   // a: values
-    TREE_JUMP,     // break, goto, a label
+    TREE_JUMP,     // text: "break", "goto"; "::" for a label
 };
 
 struct node {

@@ -65,7 +65,7 @@ static void check_declared_name(const struct declaring *d, const char *name, boo
     }
     if (!good) {
         fields_fail(d->f, d->section,
-                    "'%s': a name of lower-case letters, digits and _%s expected, a letter first, "
+                    "'%s': expected a name of lower-case letters, digits and _%s, a letter first, "
                     "%d bytes at most",
                     name, word ? "" : ", with dots between its words", DECLARE_NAME - 1);
     }

@@ -317,7 +317,7 @@ void hook_check_idle(lua_State *L, struct match *m)
     if (m->game.locked || m->game.order || m->depth) {
         game_ready(&m->game); // a question that tries it comes to nothing
         err_say(L, "the rules cannot be changed while an order or a question is in progress; do it "
-                   "between orders");
+                   "between orders, or at the top level of a pack's file");
     }
 }
 

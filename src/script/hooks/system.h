@@ -28,7 +28,7 @@ enum system_list {
     SYSTEM_TAG,  // 32
     SYSTEM_SIDE, // SIDES
     SYSTEM_LINK, // FIGURE_LINKS; NULL if the base has one without a name
-    SYSTEM_OVER, // the names of the ways in which a battle may end, from 1 on
+    SYSTEM_OVER, // the names of the ways in which a battle may end, counted from 1
     SYSTEM_SAID, // names of orders and events that have words of their own, which are their docs
     SYSTEM_ROLL, // names of rolls; likewise
     SYSTEM_LISTS

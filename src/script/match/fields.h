@@ -24,7 +24,7 @@ struct fields {
 void fields_open(struct fields *f, lua_State *L, int index, const char *what, const char *source,
                  const char *const *names, int listed);
 
-// The checks of fields_open, for a struct fields that was made in another way.
+// The checks of fields_open, for a struct fields that was made in a different way.
 void fields_check(const struct fields *f, const char *const *names, int listed);
 
 // The same for a table that is the value of a parent's field, or in a list there. Messages name the

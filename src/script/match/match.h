@@ -118,7 +118,7 @@ enum match_laid_what {
     LAID_REMOVED,   // an objective is taken away again
     LAID_RED,       // the Red Force, around a place
     LAID_ENTRY,     // a side comes in
-    LAID_AGAIN,     // a side is taken up, and comes in another way
+    LAID_AGAIN,     // a side is taken up, and comes in differently
     LAID_PRICE,     // that costs `value` XP or cards
     LAID_CLOCK      // `value` cards are turned over
 };

@@ -10,8 +10,8 @@
 // How many steps it has; 0: the mission teaches nothing.
 int mission_lesson_steps(lua_State *L, struct match *m);
 
-// Is step `i` (from 1 on) a task, something to try? Otherwise it is a note, which is told when it
-// comes up.
+// Is step `i` (counted from 1) a task, something to try? Otherwise it is a note, which is shown
+// when it comes up.
 bool mission_lesson_is_task(lua_State *L, struct match *m, int i);
 
 // Asks the step's function `done` or `open`: has it been done, or come up; can it be tried now? A
@@ -22,7 +22,7 @@ bool mission_lesson_asks(lua_State *L, struct match *m, int i, const char *what)
 // is asked. NULL, with nil pushed, if there is none. May raise.
 const char *push_mission_lesson_text(lua_State *L, struct match *m, int i, const char *what);
 
-// The same for the n-th rule that the step is about (from 1 on), such as "ZD-TEST-01".
+// The same for the n-th rule that the step is about (counted from 1), such as "ZD-TEST-01".
 const char *push_mission_lesson_rule(lua_State *L, struct match *m, int i, int n);
 
 // The same for what the lesson says of a question of that name, "bonus.declare"; or for its last

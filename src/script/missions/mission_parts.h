@@ -39,7 +39,7 @@ extern const char *const mission_lua_names[];
 // The briefing of a match's mission; NULL: none. It lives as long as the match.
 const char *mission_briefing(lua_State *L, struct match *m);
 
-// The line `i` (from 1 on) of a match's mission that says what the players are after; NULL: there
+// Line `i` (counted from 1) of a match's mission that says what the players are after; NULL: there
 // are no more. It lives as long as the match.
 const char *mission_goal(lua_State *L, struct match *m, int i);
 

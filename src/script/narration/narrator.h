@@ -44,8 +44,8 @@ static inline struct told told_of(const struct events *e)
     return (struct told){e->event, e->n, e->lost, e->account, e->n_accounts};
 }
 
-// Prints the events from `from` on, a line each; each line begins with its newline, and one more
-// follows the last. Events that others imply are left out.
+// Prints event `from` and all later ones, a line each; each line begins with its newline, and one
+// more follows the last. Events that others imply are left out.
 void narrator_events(const struct narrator *n, const struct game *g, const struct told *all,
                      int from);
 
@@ -57,9 +57,9 @@ void narrator_event(const struct narrator *n, const struct game *g, const struct
 // The event's own text with its placeholders filled in.
 void narrator_word(const struct narrator *n, const struct game *g, const struct event *e);
 
-// The names of the rulebook's events, from 0 on; NULL: there are no more. Events of packs have a
-// text of their own with the placeholders "{whom}" and "{value}"; without one, they appear by their
-// name.
+// The names of the rulebook's events, counted from 0; NULL: there are no more. Events of packs have
+// a text of their own with the placeholders "{whom}" and "{value}"; without one, they appear by
+// their name.
 const char *narrator_event_name(int i);
 
 // An order in words: "Salim moves urgently". The heading in the log has its number before it, and

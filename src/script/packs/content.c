@@ -63,7 +63,7 @@ static void read_force(const struct fields *f, const char *name, uint8_t out[2],
         lua_Integer n = lua_tointegerx(L, -1, &whole);
         if (!whole || n < 0 || n > 99) {
             fields_fail(f, name,
-                        "a number, or { not synthetic, synthetic }, each 0 to 99, expected");
+                        "expected a number from 0 to 99, or two: { not synthetic, synthetic }");
         }
         out[i] = (uint8_t)n;
         lua_pop(L, 1);
@@ -199,7 +199,7 @@ void content_on(const struct fields *f, uint8_t *low, uint8_t *high)
             lua_rawgeti(f->L, -1, i);
             lua_Integer on = lua_tointegerx(f->L, -1, &whole);
             if (!whole || on < 1 || on > 12) {
-                fields_fail(f, "on", "a result of the d12 or two, { first, last }, expected");
+                fields_fail(f, "on", "expected a result of the d12 or two, { first, last }");
             }
             *(i == 1 ? low : high) = (uint8_t)on;
             lua_pop(f->L, 1);

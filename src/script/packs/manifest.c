@@ -70,7 +70,7 @@ static void read_pack_name(const struct fields *f, struct manifest *p)
     if (!manifest_is_name(p->name)) {
         fields_fail(
             f, "name",
-            "'%s': lower-case letters, digits, - and _ expected, a letter first, %d at most",
+            "'%s': expected lower-case letters, digits, - and _, a letter first, %d at most",
             p->name, MANIFEST_NAME - 1);
     }
     for (int i = 0; taken[i]; i++) {

@@ -5,7 +5,7 @@
 #include "script/match/match.h"
 
 // Pushes the function `program`, which adds a program to the match's content in the name of a pack,
-// or replaces the one of its name:
+// or replaces the one with the same name:
 //
 //     program "Mine" [[ 10 MOVE towards objective ]]
 //     program("Mine", function(robot, game) return "SHOOT", target end,

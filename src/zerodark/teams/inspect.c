@@ -334,7 +334,7 @@ static void look_at_picks(const struct look_at *l, int kind, const char *field)
         inspect_found(l, "ZD-AI-09", u->name, "no free %s without a body", field);
     } else if (!u && by && !barred) {
         inspect_found(l, kind == UPGRADE_SENTRY ? "ZD-SPEC-SAPPER-03" : "ZD-AI-06", by->name,
-                      "'%s' has a %s free: say which, %s = ...", by->name, field, field);
+                      "'%s' comes with a free %s: say which one, %s = ...", by->name, field, field);
     }
 }
 

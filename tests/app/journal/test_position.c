@@ -16,7 +16,9 @@
 
 static int open_text(lua_State *L)
 {
-    position_open(L, lua_tostring(L, 1), "FILE");
+    size_t n;
+    const char *text = lua_tolstring(L, 1, &n);
+    position_open(L, text, n, "FILE");
     return 2;
 }
 

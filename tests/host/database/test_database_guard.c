@@ -207,7 +207,8 @@ static void what_the_disk_refuses_is_told_in_words(void **state)
     assert_int_equal(code, SQLITE_CANTOPEN);
     assert_string_equal(database_reason(db, code), "no such file");
     sqlite3_close(db);
-    assert_string_equal(database_reason(NULL, SQLITE_FULL), "the disk is full");
+    assert_string_equal(database_reason(NULL, SQLITE_FULL),
+                        "the disk is full: make room on it, or write elsewhere");
     assert_string_equal(database_reason(NULL, SQLITE_IOERR_WRITE), "the disk failed");
     assert_string_equal(database_reason(NULL, SQLITE_CANTOPEN),
                         "no file can be opened or made there");

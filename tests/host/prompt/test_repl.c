@@ -164,7 +164,7 @@ static void errors_show_their_line(void **state)
         {"zd.sucesses({7}, 7)\n", "(field 'sucesses'); did you mean 'successes'?\r\n"
                                   "  zd.sucesses({7}, 7)\r\n     ^^^^^^^^\r\n"},
         {"('x'):uper()\n", "(method 'uper'); did you mean 'upper'?\r\n"},
-        {"x != 3\n", "syntax error near '!'; Lua writes ~= for 'not equal'\r\n"
+        {"x != 3\n", "syntax error near '!'; in Lua, 'not equal' is written ~=\r\n"
                      "  x != 3\r\n    ^\r\n"},
         {"fro i = 1, 3 do\n", "syntax error near 'i'; did you mean 'for'?\r\n"},
         {"1 + * 2\n", "unexpected symbol near '*'; a value is missing after '+'\r\n  1 + * 2\r\n"},

@@ -236,9 +236,10 @@ static const struct row rows_of_terminal[] = {
     {TERMINAL_SAVE, HOSTILE_TEXT(""), ANSWERED}, // nobody has typed anything
     {TERMINAL_SAVE, HOSTILE_TEXT("save stolen"), ANSWERED},
     {TERMINAL_SAVE, HOSTILE_TEXT("stolen\0"), ANSWERED},
-    {TERMINAL_ANEW, HOSTILE_TEXT(""), ANSWERED}, // with EINVAL, as long as there is no journal
+    {TERMINAL_BOOK, HOSTILE_TEXT("{\"journal\":1}\n"), ANSWERED}, // with EINVAL: it is not begun
+    {TERMINAL_ANEW, HOSTILE_TEXT(""), ANSWERED},                 // with EINVAL, and the next, too
     {TERMINAL_ANEW, HOSTILE_TEXT("no end"), ANSWERED},
-    {TERMINAL_ANEW, HOSTILE_TEXT("{\"journal\":1}\n"), ANSWERED},
+    {TERMINAL_ANEW, HOSTILE_TEXT("{\"a\":1}\n"), ANSWERED},
     {TERMINAL_SAVE + 1, HOSTILE_TEXT(""), ENDED},
     {WIRE_SERVICE, HOSTILE_TEXT("\0\0\0\0\0"), ENDED},
 };
@@ -248,7 +249,7 @@ static void write_and_take_back(const struct hostile *t)
 {
     const uint32_t one = 1, many = 900;
     (void)t;
-    hostile_send(&HOSTILE_ASKS(TERMINAL_BOOK, "{\"journal\":1}\n", 14));
+    hostile_send(&HOSTILE_ASKS(TERMINAL_ANEW, "{\"journal\":1}\n", 14));
     hostile_listen();
     hostile_send(&HOSTILE_ASKS(TERMINAL_BOOK, "{\"a\":1}\n", 8));
     hostile_listen();
@@ -268,7 +269,7 @@ static void a_terminal_gives_lines(void **state)
     (void)state;
     in_room(path, "battle.jsonl");
     for (size_t i = 0; i < sizeof rows_of_terminal / sizeof *rows_of_terminal; i++) {
-        struct terminal d = {.path = path, .fd = -1};
+        struct terminal d = {.path = path, .book = {.fd = -1}};
         try_row(&rows_of_terminal[i], i, (struct jail_job){.serve = terminal_serve, .self = &d});
         if (memchr(said, '\033', strlen(said)) || strstr(said, "\377")) {
             fail_msg("row %zu reaches the terminal: %s", i, said);
@@ -276,7 +277,7 @@ static void a_terminal_gives_lines(void **state)
         terminal_close(&d);
         in_shell("test ! -e battle.jsonl -a ! -e stolen");
     }
-    struct terminal d = {.path = path, .fd = -1};
+    struct terminal d = {.path = path, .book = {.fd = -1}};
     struct hostile t = {.speak = write_and_take_back};
     assert_int_equal(
         hostile_try(&t, (struct jail_job){.serve = terminal_serve, .self = &d}, said, SAID),

@@ -202,7 +202,10 @@ static void each_question_with_its_own_contents(void **state)
         {WIRE_JOURNAL, HOSTILE_TEXT("@/secret.txt"), ANSWERED}, // it says no path
         {WIRE_JOURNAL, HOSTILE_TEXT("\0"), ANSWERED},
         {WIRE_JOURNAL, HOSTILE_TEXT("{}\n"), ANSWERED},
-        {WIRE_JOURNAL_LINE, HOSTILE_TEXT("{}\n"), ENDED}, // not begun
+        {WIRE_JOURNAL_BEGIN, HOSTILE_TEXT("{}\n{}\n"), ENDED}, // not open
+        {WIRE_JOURNAL_BEGIN, HOSTILE_TEXT(""), ENDED},
+        {WIRE_JOURNAL_BEGIN, HOSTILE_TEXT("{}\n{}"), ENDED},
+        {WIRE_JOURNAL_LINE, HOSTILE_TEXT("{}\n"), ENDED},
         {WIRE_JOURNAL_LINE, HOSTILE_TEXT(""), ENDED},
         {WIRE_JOURNAL_LINE, HOSTILE_TEXT("{}\n{}\n"), ENDED},
         {WIRE_JOURNAL_CLOSE, HOSTILE_TEXT(""), ANSWERED},

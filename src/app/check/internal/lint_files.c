@@ -146,8 +146,16 @@ static void handlers(struct lint *l, struct node *on)
             lint_say(l, SEVERITY_ERROR, f->b, "[\"objective.taken\"] = function(m, e) ... end",
                      "a handler needs the name of its step");
         } else if (row >= 0 && lint_function_of(f->b)) {
-            lint_bind(l, f->b, 0, type_of("mission"));
-            lint_bind(l, f->b, 1, view_of(l, RULE_STEP, row, false));
+            const struct node *first = lint_function_of(f->b)->a;
+            bool swapped = first && first->next && first->text && first->next->text &&
+                           strcmp(first->text, "e") == 0 && strcmp(first->next->text, "m") == 0;
+            if (swapped) { // what is inside is read as it was meant
+                lint_say(l, SEVERITY_ERROR, first,
+                         "a handler takes the mission first: function(m, e) ... end",
+                         "the parameters come in the other order");
+            }
+            lint_bind(l, f->b, swapped, type_of("mission"));
+            lint_bind(l, f->b, !swapped, view_of(l, RULE_STEP, row, false));
             lint_handed_more(l, f->b, 2,
                              "a handler takes the mission and what happens: "
                              "function(m, e) ... end");
@@ -174,7 +182,7 @@ static const char *const endings[] = {"team_gone",         "deck_empty", "primar
 static void judge_ending(struct lint *l, struct node *n)
 {
     char mend[FINDING_MEND];
-    if (n->kind == TREE_STRING && !(l->file->m && l->file->m->ruleset)) {
+    if (n->kind == TREE_STRING && !lint_other_rules(l)) {
         for (int i = 0; endings[i]; i++) {
             if (strcmp(endings[i], n->text) == 0) {
                 return;
@@ -413,7 +421,7 @@ bool lint_known_call(struct lint *l, struct node *call)
     if (!signature) {
         return false;
     }
-    if (strcmp(f->text, "mission") == 0 && !(l->file->m && l->file->m->ruleset)) {
+    if (strcmp(f->text, "mission") == 0 && !lint_other_rules(l)) {
         mission_call(l, call);
     } else if (strcmp(f->text, "mission") == 0 && call->b && call->b->kind == TREE_TABLE) {
         judge_mission_table(l, call->b);
@@ -469,7 +477,7 @@ static void bot_call(struct lint *l, const struct node *table)
 {
     struct node *order = lint_field(table, "order");
     const struct node *f = order ? lint_function_of(order) : NULL;
-    if (f && !(l->file->m && l->file->m->ruleset)) {
+    if (f && !lint_other_rules(l)) {
         returns(l, f->b);
     }
 }

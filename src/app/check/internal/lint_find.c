@@ -1,4 +1,5 @@
 // lint_find.c: finds parts of a script: a row, a field, the mission of a file, a call, a text.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +35,12 @@ const struct node *lint_mission(const struct lint *l)
         }
     }
     return NULL;
+}
+
+bool lint_other_rules(const struct lint *l)
+{
+    return l->file->m ? l->file->m->ruleset != NULL
+                      : lint_field(lint_mission(l), "ruleset") != NULL;
 }
 
 bool lint_calls(const struct node *n, const char *const *methods)
@@ -88,6 +95,17 @@ int lint_line_of(const char *text, size_t n, const char *field)
     int line = f ? f->a->line : table ? table->line : 1;
     tree_free(t);
     return line;
+}
+
+bool lint_id_of(const char *text, size_t n, char id[LINT_ID])
+{
+    struct tree *t = tree_read(text, n);
+    struct lint l = {.block = t ? tree_block(t) : NULL};
+    const struct node *f = lint_field(lint_mission(&l), "id");
+    bool known = f && f->kind == TREE_STRING;
+    snprintf(id, LINT_ID, "%s", known ? f->text : "");
+    tree_free(t);
+    return known;
 }
 
 bool lint_lacks_briefing(const char *text, size_t n, int *line)

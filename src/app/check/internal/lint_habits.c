@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "app/check/internal/lint_silent.h"
+
 const struct node *lint_habits_outer(const struct habit_walk *w)
 {
     return w->n > 0 ? w->function[0] : NULL;
@@ -166,4 +168,5 @@ void lint_habits(struct lint *l)
     lint_replaced(l);
     lint_kept(l);
     lint_wants(l);
+    lint_silent(l);
 }

@@ -94,7 +94,8 @@ void lint_handed_order(struct lint *l, const struct node *function, struct type 
     }
     text_append(mend, sizeof mend, ") ... end");
     if (wrong > 1) {
-        lint_say(l, SEVERITY_ERROR, first, mend, "%s: the parameters come in another order", what);
+        lint_say(l, SEVERITY_ERROR, first, mend, "%s: the parameters are in a different order",
+                 what);
     }
 }
 
@@ -147,7 +148,7 @@ void lint_handed_fewer(struct lint *l, const struct node *call)
                      d->name);
             if (!call->b) { // perhaps the function itself was meant
                 text_append(mend, sizeof mend,
-                            "; to hand on the function itself, leave its () away");
+                            "; to pass the function itself, write it without ()");
             }
             lint_say(l, SEVERITY_ERROR, call, mend, "%.60s: an argument is missing: %.40s",
                      call->a->text, d->name);

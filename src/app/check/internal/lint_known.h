@@ -6,14 +6,14 @@
 #include "app/check/internal/lint_type.h"
 #include "script/base/shape.h"
 
-// The signature of a function that files of the kind have as a global; NULL if they have none of
-// the name.
+// The signature of a function that files of the kind have as a global; NULL if they have none with
+// that name.
 const char *lint_known_function(enum file_kind kind, const char *name);
 
-// Has a file of the kind a global of the name, function or not?
+// Does a file of this kind have a global with this name, function or not?
 bool lint_known_global(enum file_kind kind, const char *name);
 
-// The names of all of them, ended by NULL.
+// The names of all these globals; the list ends with NULL.
 int lint_known_globals(enum file_kind kind, const char **names, int most);
 
 // The same for `zd`.

@@ -69,6 +69,19 @@ static void judge_ends(struct lint *l, const struct node *table, const char *nam
     }
 }
 
+// Is one of the fields none of a piece's? Then that is told, and its place may be meant.
+static bool has_strange_field(const struct node *table)
+{
+    struct type_field field;
+    for (const struct node *f = table->a; f; f = f->next) {
+        if (f->a && f->a->kind == TREE_STRING &&
+            !lint_member_field(type_of("piece_data"), f->a->text, &field)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void judge_map_piece(struct lint *l, const struct node *call, double width, double depth)
 {
     const struct node *table = call->kind == TREE_CALL ? call->b : NULL;
@@ -80,8 +93,11 @@ static void judge_map_piece(struct lint *l, const struct node *call, double widt
                                                  : "")),
                          "shape");
     if (shape && table && table->kind == TREE_TABLE && !at && !lint_field(table, "from") &&
-        !lint_field(table, "points")) {
-        lint_say(l, SEVERITY_ERROR, call, "give at = { x, y } and size = { width, depth }",
+        !lint_field(table, "points") && !has_strange_field(table)) {
+        bool line = lint_field(table, "to") || strcmp(name, "wall") == 0;
+        lint_say(l, SEVERITY_ERROR, call,
+                 line ? "give from = { x, y } and to = { x, y }"
+                      : "give at = { x, y } and size = { width, depth }",
                  "this %s has no place", name);
     }
     if (shape) {
@@ -200,6 +216,19 @@ static void drawing(struct lint *l, const struct node *n, const struct node *leg
     }
 }
 
+// The drawing says where the shapes of the legend stand.
+static void judge_legend(struct lint *l, const struct node *legend)
+{
+    for (const struct node *f = legend->a; f; f = f->next) {
+        const struct node *table = f->b->kind == TREE_CALL ? f->b->b : NULL;
+        const struct node *at = table && table->kind == TREE_TABLE ? lint_row(table, "at") : NULL;
+        if (at) {
+            lint_say(l, SEVERITY_ERROR, at, "take `at` out, or put the piece beside the drawing",
+                     "a shape of the legend has no place: the drawing says where it stands");
+        }
+    }
+}
+
 static bool same_pair(const struct node *a, const struct node *b, const char *field)
 {
     double x, y, u, v;
@@ -229,6 +258,11 @@ static void judge_same_place(struct lint *l, const struct node *list, const stru
 void lint_pieces(struct lint *l, const struct node *list, double width, double depth)
 {
     for (const struct node *f = list->a; f; f = f->next) {
+        if (!f->a && f->b->kind == TREE_STRING) {
+            char mend[120];
+            snprintf(mend, sizeof mend, "a map is named by map \"%.*s\"", UTF8_CUT(f->b->text, 60));
+            lint_say(l, SEVERITY_ERROR, f->b, mend, "a text is no piece of terrain");
+        }
         if (!f->a && f->b->kind == TREE_CALL) {
             judge_map_piece(l, f->b, width, depth);
             judge_same_place(l, list, f);
@@ -245,6 +279,9 @@ void lint_map(struct lint *l, const struct node *table)
         width = depth = INFINITY;
     }
     lint_pieces(l, table, width, depth);
+    if (draws && legend && legend->kind == TREE_TABLE) {
+        judge_legend(l, legend);
+    }
     if (draws && draws->kind == TREE_STRING && legend && legend->kind == TREE_TABLE &&
         draws->end_line) {
         drawing(l, draws, legend, draws->list);

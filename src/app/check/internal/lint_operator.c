@@ -50,7 +50,8 @@ static bool is_asked_operator(struct lint *l, const struct node *n)
 static void say_word(struct lint *l, const struct node *n)
 {
     bool both = *n->text == '&';
-    lint_say(l, SEVERITY_ERROR, n, both ? "Lua writes `and`: a and b" : "Lua writes `or`: a or b",
+    lint_say(l, SEVERITY_ERROR, n,
+             both ? "in Lua, write `and`: a and b" : "in Lua, write `or`: a or b",
              "%s joins the bits of two whole numbers", n->text);
 }
 
@@ -148,6 +149,7 @@ void lint_operator_condition(struct lint *l, const struct node *n)
     if (n && is_sign(n, "&|") && !is_asked_operator(l, n->a) && !is_asked_operator(l, n->b)) {
         say_word(l, n);
     } else if (n && n->kind == TREE_UNARY && strcmp(n->text, "~") == 0) {
-        lint_say(l, SEVERITY_ERROR, n, "Lua writes `not`", "~ turns the bits of a whole number");
+        lint_say(l, SEVERITY_ERROR, n, "in Lua, write `not`",
+                 "~ inverts the bits of a whole number");
     }
 }

@@ -66,7 +66,7 @@ struct lint {
     const struct node *table; // whose fields are refused; NULL: not known
     int inferring;            // functions whose results are being looked at
     bool silent, failed;
-    bool stranger; // a script that knows other names: only habits are told
+    bool stranger; // a script that knows other names: only habits are reported
     bool within;   // a function that is called within an order
     bool asks;     // within a function that only answers: of a quantity, a check, a program
     struct node *block;
@@ -75,6 +75,12 @@ struct lint {
 // Finds what each name means; reports names that mean nothing. (lint_scope.c)
 void lint_resolve(struct lint *l);
 void lint_scope_free(struct lint *l);
+
+// Reports a name that means nothing, and what may be meant. `user`: what calls it, or asks it for a
+// field, so that it fails; NULL: nothing of the kind. `gone`: a local of that name that is out of
+// reach, or NULL. (lint_unknown.c)
+void lint_unknown_name(struct lint *l, const struct node *n, const struct node *user,
+                       const struct decl *gone);
 
 // Adds a finding. `at` is the place; `mend` may be "".
 void lint_say(struct lint *l, enum severity severity, const struct node *at, const char *mend,
@@ -176,7 +182,7 @@ void lint_handed_more(struct lint *l, struct node *handler, int given, const cha
 bool lint_handed_called(struct lint *l, const struct node *n, struct type expected,
                         const char *what);
 
-// Reports parameters that bear the names of the signature in another order, and a call of a
+// Reports parameters that have the names of the signature in a different order, and a call of a
 // function of the file's own without an argument that it fails without. (lint_handed.c)
 void lint_handed_order(struct lint *l, const struct node *function, struct type signature,
                        const char *what);
@@ -189,7 +195,7 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature);
 // of those; else the whole call has been checked. (lint_files.c)
 bool lint_known_call(struct lint *l, struct node *call);
 
-// The row of a rule's name, -1 where there is none, which is said. (lint_files.c)
+// The row of a rule's name; -1 if there is none, and that is reported. (lint_files.c)
 int lint_files_rule_row(struct lint *l, const struct node *name, enum rule_kind kind);
 
 // What declare { } and ruleset { } say. (lint_declare.c)
@@ -213,6 +219,9 @@ void lint_words(struct lint *l, const struct node *call, struct type object);
 // A table where nothing is known about it, such as a bot's order.
 void lint_table(struct lint *l, const struct node *table);
 
+// How what is expected is written; "" where nobody knows. Lasts until the next call. (lint_how.c)
+const char *lint_how(struct lint *l, struct type expected, const struct node *n);
+
 // Reports fields that tables of the type do not have. (lint_value.c)
 void lint_fields(struct lint *l, const struct node *table, struct type t, const char *what);
 
@@ -235,6 +244,9 @@ struct node *lint_field(const struct node *table, const char *name);
 
 // The table of mission { ... }; NULL if the file has none.
 const struct node *lint_mission(const struct lint *l);
+
+// Is it read for other rules than the rulebook's, also where those could not be opened?
+bool lint_other_rules(const struct lint *l);
 
 // Is there a call of one of these methods, or this text, anywhere in the list or below?
 bool lint_calls(const struct node *n, const char *const *methods);
@@ -282,7 +294,7 @@ void lint_whole(struct lint *l);
 void lint_replaced(struct lint *l);
 
 // What a mission keeps in m.vars, and what its players choose; fields that are compared with values
-// of another kind. (lint_kept.c)
+// of a different kind. (lint_kept.c)
 void lint_kept(struct lint *l);
 
 // What the players are after, where no marker is of that use, or too few. (lint_wants.c)

@@ -122,15 +122,14 @@ static const struct node *without_result(const struct node *call)
 }
 
 // The value of a call whose function returns nothing at all.
-static void judge_use(const struct habit_walk *w, const struct node *call, bool last)
+static void judge_use(const struct habit_walk *w, const struct node *call, enum severity severity)
 {
     const struct node *f = without_result(call);
-    (void)last;
     if (f) {
         char mend[120];
         snprintf(mend, sizeof mend, "line %d uses what it returns: write return before its result",
                  call->line);
-        lint_say(w->l, SEVERITY_WARNING, f, mend, "'%s' returns nothing", call->a->text);
+        lint_say(w->l, severity, f, mend, "'%s' returns nothing", call->a->text);
     }
 }
 
@@ -138,25 +137,25 @@ void lint_result_use(const struct habit_walk *w, const struct node *n)
 {
     switch (n->kind) {
     case TREE_FIELD:
-        judge_use(w, n->b, !n->next);
+        judge_use(w, n->b, SEVERITY_WARNING);
         break;
     case TREE_LOCAL:
     case TREE_ASSIGN:
     case TREE_FOR_IN:
         for (const struct node *v = n->b; v; v = v->next) {
-            judge_use(w, v, !v->next);
+            judge_use(w, v, SEVERITY_WARNING);
         }
         break;
     case TREE_BINARY:
-        judge_use(w, n->a, false);
-        judge_use(w, n->b, false);
+        judge_use(w, n->a, SEVERITY_ERROR); // nil is no number, and equal to nothing
+        judge_use(w, n->b, SEVERITY_ERROR);
         break;
     case TREE_INDEX:
     case TREE_METHOD:
     case TREE_UNARY:
     case TREE_IF:
     case TREE_WHILE:
-        judge_use(w, n->a, false);
+        judge_use(w, n->a, SEVERITY_WARNING);
         break;
     default:
         break;

@@ -62,78 +62,6 @@ static void collect(struct lint *l, const char *name)
     }
 }
 
-// What newcomers leave out: m:exit(...), and not exit(...).
-static bool is_method(const struct lint *l, const char *name, char out[FINDING_MEND])
-{
-    static const struct {
-        enum file_kind kind;
-        const char *type, *whose, *object;
-    } rows[] = {{FILE_MISSION, "mission", "the mission", "m"},
-                {FILE_BOT, "bot_view", "what a bot sees", "b"},
-                {FILE_INIT, "game", "the game", "game"}};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct type t = type_of(rows[i].type);
-        if (rows[i].kind == l->file->kind && type_member(l->file->m, t, name).is == MEMBER_METHOD) {
-            snprintf(out, FINDING_MEND, "it is a method of %s: %s:%.*s(...)", rows[i].whose,
-                     rows[i].object, UTF8_CUT(name, 60));
-            return true;
-        }
-    }
-    return false;
-}
-
-// What was meant by a name that means nothing: a local, a global of its own, one of ours.
-static void meant(const struct lint *l, const char *name, char out[FINDING_MEND])
-{
-    const char *names[3 * LINT_NAMES];
-    int n = 0;
-    for (const struct decl *d = l->scope; d && n < LINT_NAMES; d = d->outer) {
-        names[n++] = d->name;
-    }
-    for (int i = 0; i < l->globals->n; i++) {
-        names[n++] = l->globals->name[i];
-    }
-    lint_known_globals(l->file->kind, names + n, LINT_NAMES - 1);
-    const char *why = lint_known_elsewhere(l->file->kind, name);
-    bool data = l->file->kind == FILE_TEAM || l->file->kind == FILE_OPERATION;
-    if (data && !why && lint_known_global(FILE_INIT, name)) {
-        snprintf(out, FINDING_MEND,
-                 "this file is data, and has none of Lua's functions: write its values down");
-    } else if (data && !why && !err_nearest(name, names)) {
-        snprintf(out, FINDING_MEND, "texts go in quotes: \"%.*s\"", UTF8_CUT(name, 60));
-    } else if (why) {
-        strncpy(out, why, FINDING_MEND - 1);
-        out[FINDING_MEND - 1] = '\0';
-    } else if ((strchr("MFAD", *name) && !name[1]) ||
-               strcmp(name, "AV") == 0) { // anything is near one letter
-        snprintf(out, FINDING_MEND, "texts go in quotes, and so do tests: \"%s(9)\"", name);
-    } else if (!is_method(l, name, out) && !lint_library_function(name, out)) {
-        lint_meant(name, names, out);
-    }
-}
-
-// A map's piece of a kind that there is not: house { ... }. Tells those that there are.
-static void list_shapes(const struct lint *l, const struct node *call, char out[FINDING_MEND])
-{
-    const char *names[LINT_NAMES];
-    enum file_kind kind = l->file->kind;
-    bool piece = call && call->kind == TREE_CALL && call->b && call->b->kind == TREE_TABLE;
-    if (!piece || l->level > 0 || *out || (kind != FILE_MAP && kind != FILE_MISSION)) {
-        return;
-    }
-    int n = lint_known_globals(kind, names, LINT_NAMES - 1);
-    size_t length = (size_t)snprintf(out, FINDING_MEND, "the shapes are");
-    const char *between = " ";
-    for (int i = 0; i < n && length < FINDING_MEND; i++) {
-        const char *signature = lint_known_function(kind, names[i]);
-        if (signature && type_is(type_result(type_of(signature)), "shape")) {
-            length +=
-                (size_t)snprintf(out + length, FINDING_MEND - length, "%s%s", between, names[i]);
-            between = ", ";
-        }
-    }
-}
-
 // A local of that name that was known further up, and is not any more; NULL: none.
 static const struct decl *gone_local(const struct lint *l, const char *name)
 {
@@ -144,42 +72,9 @@ static const struct decl *gone_local(const struct lint *l, const char *name)
     return d;
 }
 
-// What is said of it.
-static void tell_gone(const struct decl *d, char out[FINDING_MEND])
-{
-    snprintf(out, FINDING_MEND,
-             "the '%.60s' of line %d is known only inside its function, loop or block: declare it "
-             "before that",
-             d->name, d->line);
-}
-
-// A function that there is not, called with the name of a rule: on("hurt", ...).
-static void tell_rule(const struct lint *l, const struct node *call, const struct node *name,
-                      char mend[FINDING_MEND])
-{
-    static const char *const how[] = {
-        [RULE_PARAM] = "param(\"%.60s\", value) sets it",
-        [RULE_QUANTITY] = "quantity(\"%.60s\", function(terms, view) ... end) adds to it",
-        [RULE_CHECK] = "check(\"%.60s\", function(verdict, view) ... end) may deny it",
-        [RULE_STEP] = ("after(\"%.60s\", function(view) ... end) runs after it; there are also "
-                       "before and instead"),
-    };
-    const struct system *s = l->file->m ? l->file->m->rules.system : NULL;
-    const struct node *rule = call && call->kind == TREE_CALL && call->a == name ? call->b : NULL;
-    if (!s || l->file->kind != FILE_INIT || !rule || rule->kind != TREE_STRING) {
-        return;
-    }
-    for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
-        if (rules_find(s, (enum rule_kind)kind, rule->text) >= 0) {
-            snprintf(mend, FINDING_MEND, how[kind], rule->text);
-        }
-    }
-}
-
 // `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
 static void resolve_read_name(struct lint *l, struct node *n, const struct node *user)
 {
-    char mend[FINDING_MEND];
     lint_watch_name(l, n);
     n->of = local_named(l, n->text);
     if (n->of) {
@@ -193,23 +88,7 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     if (l->stranger && !gone) {
         return;
     }
-    meant(l, n->text, mend);
-    list_shapes(l, user, mend);
-    if (!*mend || strncmp(mend, "use one of", 10) == 0) {
-        tell_rule(l, user, n, mend);
-    }
-    if (gone && !gone->param) {
-        tell_gone(gone, mend);
-    }
-    if (user) {
-        lint_say(l, SEVERITY_ERROR, n,
-                 *mend ? mend : "is it spelt right, or is it a local of another function?",
-                 "nothing is called '%s' here", n->text);
-    } else {
-        lint_say(l, SEVERITY_WARNING, n,
-                 *mend ? mend : "put strings in quotes; declare a local before you use it",
-                 "nothing is called '%s' here: it is nil", n->text);
-    }
+    lint_unknown_name(l, n, user, gone);
 }
 
 static void resolve_list(struct lint *l, struct node *list)
@@ -358,6 +237,33 @@ static void resolve_block(struct lint *l, struct node *block)
     l->scope = outer;
 }
 
+// "{ name == 1 }": a field that is set with two signs.
+static bool is_compared_field(struct lint *l, const struct node *f)
+{
+    const struct node *n = f->a ? NULL : f->b;
+    bool compares = n && n->kind == TREE_BINARY && strcmp(n->text, "==") == 0;
+    return compares && n->a->kind == TREE_NAME && !l->collects && !local_named(l, n->a->text) &&
+           !is_global(l, n->a->text);
+}
+
+static void resolve_table(struct lint *l, struct node *n)
+{
+    for (struct node *f = n->a; f; f = f->next) {
+        if (is_compared_field(l, f)) {
+            char mend[120];
+            snprintf(mend, sizeof mend, "a field is set with one =: %.*s = ...",
+                     UTF8_CUT(f->b->a->text, 60));
+            lint_say(l, SEVERITY_ERROR, f->b->a, mend,
+                     "this compares '%s', of which nothing is known, and sets no field",
+                     f->b->a->text);
+            resolve_node(l, f->b->b);
+            continue;
+        }
+        resolve_node(l, f->a);
+        resolve_node(l, f->b);
+    }
+}
+
 static bool is_sum_operator(const struct node *n)
 {
     return strchr("+-*/%^.", *n->text) != NULL;
@@ -386,10 +292,7 @@ static void resolve_node(struct lint *l, struct node *n)
         resolve_function(l, n);
         break;
     case TREE_TABLE:
-        for (struct node *f = n->a; f; f = f->next) {
-            resolve_node(l, f->a);
-            resolve_node(l, f->b);
-        }
+        resolve_table(l, n);
         break;
     case TREE_INDEX:
         resolve_used(l, n->a, n);

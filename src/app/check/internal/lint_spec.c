@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/check/internal/lint_parts.h"
+#include "app/check/internal/lint_spec_test.h"
 #include "script/base/err.h"
 
 static const char *const words[] = {"describe", "it", "expect", "before_each", "after_each", NULL};
@@ -74,6 +74,7 @@ void lint_spec(const struct lint_file *f, struct findings *found)
     struct lint l = {.file = f, .found = found};
     if (t) {
         judge_calls(&l, tree_block(t));
+        lint_spec_test(&l, tree_block(t));
     }
     tree_free(t);
 }

@@ -20,7 +20,7 @@ static bool has_name(const struct node *n, const char *name)
 static void setting_up(struct lint *l, const struct node *setup)
 {
     static const char *const ways[] = {"deploy_team", "redeploy", "add", NULL};
-    bool ours = !(l->file->m && l->file->m->ruleset);
+    bool ours = !lint_other_rules(l);
     if (ours && lint_function_of(setup->b) && !lint_calls(l->block, ways) &&
         !has_name(l->block, "versus")) {
         lint_say(l, SEVERITY_ERROR, setup->a, "add m:deploy_team { edge = \"bottom\" }",

@@ -84,7 +84,7 @@ static bool is_wrong_word(struct lint *l, const struct node *n, struct type expe
 {
     char words[16][24];
     int count = n->kind == TREE_STRING ? read_words_of_type(expected, words, 16) : 0;
-    if (count == 0 && n->kind == TREE_STRING && !(l->file->m && l->file->m->ruleset)) {
+    if (count == 0 && n->kind == TREE_STRING && !lint_other_rules(l)) {
         count = type_words(doc, words, 16);
     }
     for (int i = 0; i < count; i++) {
@@ -127,8 +127,11 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
     const char *meant = err_nearest(key->text, names);
     snprintf(near, 40, "%s", meant ? meant : "");
     char type[60];
+    char before[FINDING_MEND];
+    memcpy(before, mend, sizeof before);
     lint_guessed(lint_type_name(t, type), key->text, mend);
-    if (!meant && !lint_member_needed(l, key, t, near, mend)) {
+    bool guessed = strcmp(before, mend) != 0;
+    if (!meant && !lint_member_needed(l, key, t, near, mend) && !guessed) {
         lint_member_table(l, key, t, mend);
     }
     if (lint_known_function(l->file->kind, key->text)) {
@@ -178,7 +181,7 @@ static void judge_decimal(struct lint *l, const struct node *field)
         snprintf(mend, sizeof mend, "fractions are written with a point: %.20s.%.20s",
                  field->b->text, next->b->text);
         lint_say(l, SEVERITY_ERROR, field->b, mend,
-                 "'%.40s' is %.20s here, and %.20s is another value",
+                 "'%.40s' is %.20s here, and %.20s is a different value",
                  field->a->text ? field->a->text : "?", field->b->text, next->b->text);
     }
 }
@@ -270,101 +273,6 @@ static void judge_list_value(struct lint *l, struct node *n, struct type t, cons
     }
 }
 
-// The table in which the text that was handed over is the field that is needed: { profile = "x" }.
-static const char *whole_table(struct type t, const struct node *n)
-{
-    static char text[120];
-    struct type_field f;
-    for (int i = 0; n->kind == TREE_STRING && type_field(t, i, &f); i++) {
-        if (!f.optional && !f.open && type_is(f.type, "string")) {
-            snprintf(text, sizeof text, "write { %s = \"%.*s\" }", f.name, UTF8_CUT(n->text, 40));
-            return text;
-        }
-    }
-    int fields = 0;
-    for (int i = 0; n->kind == TREE_NUMBER && fields < 2 && type_field(t, i, &f); i++) {
-        if (type_is(type_single(f.type), "integer") || type_is(type_single(f.type), "number")) {
-            snprintf(text + (fields ? strlen(text) : 0), sizeof text - (fields ? strlen(text) : 0),
-                     fields ? ", %s = ..." : "numbers have names there: { %s = ...", f.name);
-            fields++;
-        }
-    }
-    if (fields) {
-        text_append(text, sizeof text, " }");
-        return text;
-    }
-    if (n->kind == TREE_NUMBER && type_begins(t, "number[]")) {
-        snprintf(text, sizeof text, "put { ... } around it: { %.20s, %.20s }", n->text, n->text);
-        return text;
-    }
-    return "put { ... } around it";
-}
-
-// A text where a number belongs: the number itself, or the name of one that is kept elsewhere.
-static const char *instead_of_text(const char *text)
-{
-    static char mend[120];
-    if (!isalpha((unsigned char)*text) ||
-        text[strspn(text, "abcdefghijklmnopqrstuvwxyz_.0123456789")]) {
-        return "write the number without quotes";
-    }
-    snprintf(mend, sizeof mend,
-             "write the number without quotes; the value of a param is m:param \"%.*s\"",
-             UTF8_CUT(text, 40));
-    return mend;
-}
-
-// How what is expected is written.
-static const char *how(struct type expected, const struct node *n)
-{
-    static char range[60];
-    struct type part;
-    int from, to, end = 0;
-    bool span = n->kind == TREE_STRING && sscanf(n->text, "%d-%d%n", &from, &to, &end) == 2 &&
-                end > 0 && !n->text[end];
-    for (int i = 0; type_part(expected, i, &part); i++) {
-        if (*part.s == '"') {
-            return "write one of these";
-        }
-        if (span && (type_is_table(part) || lint_fits_list(part) || type_is(part, "table"))) {
-            snprintf(range, sizeof range, "write { %d, %d }, without quotes", from, to);
-            return range;
-        }
-    }
-    for (int i = 0; type_part(expected, i, &part); i++) {
-        if (type_is(part, "map") && n->kind == TREE_STRING) {
-            return "give a map file by its name: map \"name\"";
-        }
-        if (type_is(part, "place")) {
-            return "write { x, y }, two numbers from the top left corner, or a figure";
-        }
-        if (type_begins(part, "fun(")) {
-            return n->kind == TREE_CALL || n->kind == TREE_METHOD
-                       ? "pass the function itself, without the ( ) after it"
-                       : "write function(...) ... end";
-        }
-        if (type_is(part, "number") || type_is(part, "integer")) {
-            return n->kind == TREE_STRING     ? instead_of_text(n->text)
-                   : type_is(part, "integer") ? "write a whole number"
-                                              : "write a number";
-        }
-        if (type_is(part, "string")) {
-            return "put strings in quotes: \"...\"";
-        }
-        if (type_is(part, "figure")) {
-            return "give the figure itself, from m:objective, m:figure, e.figure or the like, not "
-                   "its name";
-        }
-        if (type_is_table(part) || lint_fits_list(part)) {
-            return whole_table(part, n);
-        }
-        if (type_is(part, "boolean")) {
-            return "write true or false, without quotes";
-        }
-    }
-    return "";
-}
-
 // a == b and "text", where false does not fit.
 static void judge_half(struct lint *l, const struct node *n, struct type expected, const char *what)
 {
@@ -423,7 +331,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         char want[200], got[80], words[FINDING_MEND];
         describe_type(expected, want, sizeof want);
         describe_value(l, n, got);
-        const char *mend = list_of_words(n, expected, words) ? words : how(expected, n);
+        const char *mend = list_of_words(n, expected, words) ? words : lint_how(l, expected, n);
         lint_say(l, SEVERITY_ERROR, n, mend, "%s: %s expected, got %s", what, want, got);
         lint_expression(l, n);
         return;
@@ -486,6 +394,9 @@ static void too_many(struct lint *l, const struct node *call, const struct node 
     if (most == 1 && first->kind == TREE_STRING && strchr(first->text, '%')) {
         snprintf(mend, sizeof mend, "put them into the text: %s((\"...%%s...\"):format(...))",
                  name);
+    } else if (most == 1 && first->kind == TREE_STRING && first->next->kind == TREE_TABLE) {
+        snprintf(mend, sizeof mend, "put the text inside of the table: %s { name = \"%.*s\", ... }",
+                 name, UTF8_CUT(first->text, 40));
     } else if (most == 1 && first->kind == TREE_STRING) {
         snprintf(mend, sizeof mend, "take out the extra ones, or join them: %s(\"...\" .. x)",
                  name);

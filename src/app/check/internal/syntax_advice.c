@@ -129,38 +129,6 @@ static int else_if(const struct syntax_text *text, int line)
     return found;
 }
 
-// Is one word the other but for one letter, or for two that have changed places?
-static bool one_off(const char *a, const char *b)
-{
-    size_t n = strlen(a), m = strlen(b), same = 0;
-    while (a[same] && a[same] == b[same]) {
-        same++;
-    }
-    a += same;
-    b += same;
-    if (n == m) {
-        bool swapped = *a && a[0] == b[1] && a[1] == b[0] && strcmp(a + 2, b + 2) == 0;
-        return *a && (swapped || strcmp(a + 1, b + 1) == 0);
-    }
-    return n == m + 1 ? strcmp(a + 1, b) == 0 : m == n + 1 && strcmp(a, b + 1) == 0;
-}
-
-// The word of Lua that one is misspelt for; NULL: none, or it is one of them.
-static const char *misspelt(const char *word)
-{
-#define NAME(word) #word,
-    static const char *const words[] = {TOKEN_WORDS(NAME) NULL};
-#undef NAME
-    const char *meant = NULL;
-    for (int i = 0; words[i]; i++) {
-        if (strlen(word) < 3 || strcmp(word, words[i]) == 0) {
-            return NULL;
-        }
-        meant = !meant && one_off(word, words[i]) ? words[i] : meant;
-    }
-    return meant;
-}
-
 // The line in which a function is begun with a word of another language, "= func(", next before the
 // stumble; 0 where there is none.
 static int other_function(const struct syntax_text *text, const struct stumble *s)
@@ -171,7 +139,7 @@ static int other_function(const struct syntax_text *text, const struct stumble *
         char word[64];
         copy_short_word(word, t.before, (size_t)(t.at - t.before));
         const char *meant = set ? text_row_text(foreign_rows, word) : NULL;
-        meant = set && !meant ? misspelt(word) : meant;
+        meant = set && !meant ? syntax_repair_misspelt(word) : meant;
         set = t.symbol == '=';
         if (meant && strcmp(meant, "function") == 0) {
             struct tokens next = t;
@@ -241,7 +209,7 @@ static bool explain_word(lua_State *L, const struct syntax_text *text, const str
             isalpha((unsigned char)words[i][0]) && !keyword && !is_known(L, text, s, words[i]);
         const char *meant = !name     ? NULL
                             : foreign ? text_row_text(foreign_rows, words[i])
-                                      : misspelt(words[i]);
+                                      : syntax_repair_misspelt(words[i]);
         if (meant) {
             bool sentence = strchr(meant, ' ') != NULL;
             snprintf(out->mend, sizeof out->mend, sentence ? "%s" : "did you mean '%s'?", meant);

@@ -164,10 +164,11 @@ static bool try_rules(struct repair *r, int tries)
 {
     r->whole = true;
     r->tries = tries;
-    if (syntax_repair_letters(r) || syntax_repair_foreign(r) || syntax_repair_loops(r) ||
-        syntax_repair_signs(r) || syntax_repair_keys(r) || syntax_repair_quotes(r) ||
-        syntax_repair_records(r) || syntax_repair_returns(r) || syntax_repair_gaps(r) ||
-        syntax_repair_blocks(r)) {
+    if (syntax_repair_letters(r) || syntax_repair_words(r) || syntax_repair_foreign(r) ||
+        syntax_repair_loops(r) || syntax_repair_signs(r) || syntax_repair_keys(r) ||
+        syntax_repair_quotes(r) || syntax_repair_records(r) || syntax_repair_opening(r) ||
+        syntax_repair_returns(r) || syntax_repair_gaps(r) || syntax_repair_blocks(r) ||
+        syntax_repair_guessed_opening(r)) {
         return true;
     }
     r->whole = false;

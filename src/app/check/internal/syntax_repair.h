@@ -1,5 +1,5 @@
 // syntax_repair.h: what is wrong with a text that is not Lua, found by trying: the text is edited
-// where the interpreter stumbles, as an author would mend it, and compiled again. An edit with
+// where the interpreter stumbles, as an author would fix it, and compiled again. An edit with
 // which it is Lua, or with which it stumbles further on only, says what was meant.
 #ifndef APP_SYNTAX_REPAIR_H
 #define APP_SYNTAX_REPAIR_H
@@ -51,7 +51,7 @@ bool syntax_repair_try(struct repair *r, const char *from, const char *to, const
 bool syntax_repair_try_two(struct repair *r, const char *from, const char *to, const char *instead,
                            const char *second, const char *second_to, const char *second_instead);
 
-// Says it: where, and how it is mended. Returns true.
+// Reports it: where, and how to fix it. Returns true.
 bool syntax_repair_say(struct repair *r, const char *where, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))
@@ -64,11 +64,17 @@ bool syntax_repair_is(const struct repair *r, int i, const char *text);
 // The bracket that is open before a word, or -1.
 int syntax_repair_bracket(const struct repair *r, int i);
 
+// The word of Lua that one is misspelt for; NULL: none, or it is one of them.
+const char *syntax_repair_misspelt(const char *word);
+
 // What the rules try: each false where it does not see its fault.
 bool syntax_repair_letters(struct repair *r); // no letters of Lua (syntax_repair_sign.c)
+bool syntax_repair_words(struct repair *r);   // misspelt (syntax_repair_word.c)
 bool syntax_repair_signs(struct repair *r);   // of other languages
 bool syntax_repair_keys(struct repair *r);    // tables (syntax_repair_table.c)
 bool syntax_repair_records(struct repair *r); // braces that are missing
+bool syntax_repair_opening(struct repair *r); // openers that are missing (syntax_repair_opening.c)
+bool syntax_repair_guessed_opening(struct repair *r);
 bool syntax_repair_quotes(struct repair *r);  // texts (syntax_repair_text.c)
 bool syntax_repair_foreign(struct repair *r); // other languages' (syntax_repair_foreign.c)
 bool syntax_repair_loops(struct repair *r);   // statements (syntax_repair_block.c)

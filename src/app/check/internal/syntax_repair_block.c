@@ -61,9 +61,10 @@ static bool say_counting_loop(struct repair *r, int at, int first)
                   last < r->n - 1 && r->word[last].line == r->word[at].line &&
                   (is_symbol(r, to + 2, '<') || syntax_repair_is(r, to + 2, "<="));
     if (!counts) {
-        return syntax_repair_say(r, r->word[at].from,
-                                 "for i = 1, 10 do ... end counts; for _, x in ipairs(list) do ... "
-                                 "end goes through a list");
+        return syntax_repair_say(
+            r, r->word[at].from,
+            "to count, write for i = 1, 10 do ... end; for _, x in ipairs(list) do ... "
+            "end goes through a list");
     }
     return syntax_repair_say(r, r->word[at].from, "a loop that counts: for %.*s = %.*s, %.*s%s do",
                              (int)r->word[first].n, r->word[first].from,
@@ -362,8 +363,10 @@ static bool repair_call(struct repair *r)
     if (!syntax_repair_try(r, place, place, "()")) {
         return false;
     }
-    return syntax_repair_say(r, w->from, "a method is called with its arguments: %.*s()", (int)w->n,
-                             w->from);
+    return syntax_repair_say(r, w->from,
+                             "a method is called with its arguments: %.*s(); a field is reached "
+                             "with a dot: .%.*s",
+                             (int)w->n, w->from, (int)w->n, w->from);
 }
 
 // "local function a.b()": what is a field is not local.
@@ -461,6 +464,21 @@ static bool repair_pair(struct repair *r)
     return false;
 }
 
+// "{ ... )": the closer of another bracket.
+static bool repair_other_closer(struct repair *r)
+{
+    const struct repair_word *w = &r->word[r->at];
+    int open = syntax_repair_bracket(r, r->at);
+    if (w->kind != TOKEN_CLOSE || open < 0) {
+        return false;
+    }
+    char from = r->word[open].symbol;
+    const char *closer = from == '{' ? "}" : from == '(' ? ")" : "]";
+    return *closer != w->symbol && syntax_repair_try(r, w->from, w->from + 1, closer) &&
+           syntax_repair_say(r, w->from, "the '%c' of line %d is closed by '%s', not by '%c'", from,
+                             r->word[open].line, closer, w->symbol);
+}
+
 // A word that is one too many: a comma, a closer.
 static bool repair_surplus(struct repair *r)
 {
@@ -480,7 +498,7 @@ bool syntax_repair_gaps(struct repair *r)
 {
     return repair_colon(r) || repair_pair(r) || repair_parameters(r) || repair_head(r) ||
            repair_call(r) || repair_local(r) || repair_comparison(r) || repair_value(r) ||
-           repair_missing_sign(r) || repair_surplus(r);
+           repair_other_closer(r) || repair_missing_sign(r) || repair_surplus(r);
 }
 
 struct opener {
@@ -509,9 +527,10 @@ static bool closes(const struct repair *r, int i)
 }
 
 // The closer of an opener, tried before a word.
-static bool repair_unclosed(struct repair *r, const struct opener *o, int before)
+static bool repair_unclosed(struct repair *r, const struct opener *o, const char *closer,
+                            int before)
 {
-    const char *closer = closer_of(r, o->word), *place = end_of(r, before - 1);
+    const char *place = end_of(r, before - 1);
     const char *earlier = is_symbol(r, before - 1, ',') ? r->word[before - 1].from : place;
     char alone[16], comma[16];
     snprintf(alone, sizeof alone, " %s ", closer);
@@ -537,6 +556,18 @@ static bool repair_unclosed(struct repair *r, const struct opener *o, int before
                              closer, w->kind == TOKEN_OPEN ? "'" : "`", where);
 }
 
+// "after(..., function(e)" and its text, without the "end)".
+static bool repair_two_unclosed(struct repair *r, const struct opener *open, int n, int before)
+{
+    if (n < 2 || r->word[open[n - 1].word].line != r->word[open[n - 2].word].line) {
+        return false;
+    }
+    char both[16];
+    snprintf(both, sizeof both, "%s%s", closer_of(r, open[n - 1].word),
+             closer_of(r, open[n - 2].word));
+    return repair_unclosed(r, &open[n - 1], both, before);
+}
+
 // A closer that is less or more indented than the line of its opener may be the one too many.
 static bool repair_extra_end(struct repair *r, const struct opener *o, int i)
 {
@@ -558,7 +589,10 @@ bool syntax_repair_blocks(struct repair *r)
         bool left_out = n > 0 && !within &&
                         (fits ? first && indent < open[n - 1].indent
                               : (first && indent <= open[n - 1].indent) || closes(r, i) || last);
-        if (left_out && repair_unclosed(r, &open[n - 1], i)) {
+        if (left_out && repair_unclosed(r, &open[n - 1], closer_of(r, open[n - 1].word), i)) {
+            return true;
+        }
+        if (left_out && first && repair_two_unclosed(r, open, n, i)) {
             return true;
         }
         if (fits && repair_extra_end(r, &open[n - 1], i)) {

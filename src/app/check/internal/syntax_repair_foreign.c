@@ -63,6 +63,24 @@ static bool repair_shorthand(struct repair *r)
     return false;
 }
 
+// "setup(m)" and "setup = (m)" among the fields, with the function's text in the lines below.
+static bool repair_no_function(struct repair *r)
+{
+    int close = r->at - 1, open = close > 0 ? syntax_repair_bracket(r, close) : -1;
+    if (!syntax_repair_is(r, close, ")") || open < 2 || r->word[open].symbol != '(') {
+        return false;
+    }
+    bool equals = syntax_repair_is(r, open - 1, "=");
+    int name = open - 1 - equals;
+    const char *place = r->word[open].from;
+    int n = (int)(end_of(r, close) - place);
+    return r->word[name].kind == TOKEN_NAME && begins_entry(r, name) &&
+           syntax_repair_try(r, place, place, equals ? "function" : " = function") &&
+           syntax_repair_say(r, r->word[name].from,
+                             "a function among the fields: %.*s = function%.*s ... end",
+                             (int)r->word[name].n, r->word[name].from, n < 40 ? n : 0, place);
+}
+
 // "if a: b() end" and "if a: b()", in one line.
 static bool repair_short_if(struct repair *r)
 {
@@ -98,6 +116,6 @@ static bool repair_times(struct repair *r)
 
 bool syntax_repair_foreign(struct repair *r)
 {
-    return repair_lambda(r) || repair_shorthand(r) || repair_switch(r) || repair_short_if(r) ||
-           repair_times(r);
+    return repair_lambda(r) || repair_no_function(r) || repair_shorthand(r) || repair_switch(r) ||
+           repair_short_if(r) || repair_times(r);
 }

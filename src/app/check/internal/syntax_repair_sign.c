@@ -71,25 +71,25 @@ bool syntax_repair_letters(struct repair *r)
 static const struct {
     const char *first, *second, *instead, *why;
 } signs[] = {
-    {"<", ">", "~=", "Lua writes ~= for 'not equal'"},
-    {"!", "=", "~=", "Lua writes ~= for 'not equal'"},
-    {"=", "!", "~=", "Lua writes ~= for 'not equal'"},
-    {"~", "=", "~=", "Lua writes ~= for 'not equal', without a space in it"},
-    {"=", "=", "==", "Lua writes == for equal, without a space in it"},
-    {"==", "=", "==", "Lua writes == for equal"},
-    {"!", "==", "~=", "Lua writes ~= for 'not equal'"},
-    {"=", ">", ">=", "Lua writes >= for 'at least'"},
-    {"=", "<", "<=", "Lua writes <= for 'at most'"},
-    {">", "=", ">=", "Lua writes >= for 'at least', without a space in it"},
-    {"<", "=", "<=", "Lua writes <= for 'at most', without a space in it"},
+    {"<", ">", "~=", "in Lua, 'not equal' is written ~="},
+    {"!", "=", "~=", "in Lua, 'not equal' is written ~="},
+    {"=", "!", "~=", "in Lua, 'not equal' is written ~="},
+    {"~", "=", "~=", "in Lua, 'not equal' is written ~=, without a space in it"},
+    {"=", "=", "==", "in Lua, 'equal' is written ==, without a space in it"},
+    {"==", "=", "==", "in Lua, 'equal' is written =="},
+    {"!", "==", "~=", "in Lua, 'not equal' is written ~="},
+    {"=", ">", ">=", "in Lua, 'at least' is written >="},
+    {"=", "<", "<=", "in Lua, 'at most' is written <="},
+    {">", "=", ">=", "in Lua, 'at least' is written >=, without a space in it"},
+    {"<", "=", "<=", "in Lua, 'at most' is written <=, without a space in it"},
     {"=", "+", "=", "to add, write both: x = x + ..."},
     {":", "=", "=", "a value is set with ="},
     {"<", "-", "=", "a value is set with ="},
-    {"*", "*", "^", "Lua writes ^ for a power"},
+    {"*", "*", "^", "in Lua, a power is written ^"},
     {".", ".", "..", "texts are joined by .., without a space in it"},
     {".", "", " .. ", "texts are joined by two dots: a .. b"},
-    {"&", "&", " and ", "Lua writes `and`"},
-    {"|", "|", " or ", "Lua writes `or`"},
+    {"&", "&", " and ", "in Lua, write `and`"},
+    {"|", "|", " or ", "in Lua, write `or`"},
     {"-", ">", ".", "a field is a.b, a method a:b()"},
     {"?", ".", ".", "a field is a.b; where a may be nil: a and a.b"},
     {":", ":", ":", "a method is called with one colon: a:b()"},
@@ -98,7 +98,7 @@ static const struct {
     {";", ",", ",", "one sign is enough: , or ;"},
     {"$", "", "", "names have no $ before them"},
     {"@", "", "", "names have no @ before them"},
-    {"!", "", " not ", "Lua writes `not`, and ~= for 'not equal'"},
+    {"!", "", " not ", "in Lua, write `not`, and ~= for 'not equal'"},
     {"\\", "", "", "a backslash is allowed only in texts"},
 };
 
@@ -128,7 +128,8 @@ static bool repair_number(struct repair *r)
     const char *end = r->text->at + r->text->n, *at = w->from, *tail;
     if (strstr(r->message, "unfinished string") && r->at > 0 && w->from[0] != '[' &&
         r->word[r->at - 1].kind == TOKEN_NUMBER &&
-        r->word[r->at - 1].from + r->word[r->at - 1].n == at) {
+        r->word[r->at - 1].from + r->word[r->at - 1].n == at &&
+        (r->at < 2 || r->word[r->at - 2].from + r->word[r->at - 2].n < r->word[r->at - 1].from)) {
         w = &r->word[r->at - 1];
         return syntax_repair_say(r, w->from, "a length is a plain number, in inches: %.*s",
                                  (int)w->n, w->from);
@@ -176,7 +177,8 @@ static bool repair_comment(struct repair *r)
     for (int i = r->at; i >= 0 && r->word[i].line >= r->word[r->at].line - 1; i--) {
         const char *from = r->word[i].from;
         bool slashes = has_at(r, from, "//"), hash = has_at(r, from, "#");
-        if ((slashes || hash) && syntax_repair_try(r, from, from + 1 + slashes, "--")) {
+        bool key = hash && syntax_repair_is(r, i + 1, "=");
+        if ((slashes || hash) && !key && syntax_repair_try(r, from, from + 1 + slashes, "--")) {
             return syntax_repair_say(r, from, "a comment begins with --");
         }
     }
@@ -216,6 +218,13 @@ static bool repair_arrow(struct repair *r)
             continue;
         }
         int n = (int)(r->word[i - 1].from + r->word[i - 1].n - r->word[first].from);
+        int around = syntax_repair_bracket(r, first);
+        bool field = !bracket && !syntax_repair_is(r, first - 1, "=") && around >= 0 &&
+                     r->word[around].symbol == '{';
+        if (field && syntax_repair_try(r, from, from + 2, "=")) {
+            return syntax_repair_say(r, from, "a field is set with =: %.*s = ...", n < 40 ? n : 0,
+                                     r->word[first].from);
+        }
         return syntax_repair_say(r, r->word[first].from, "a function is function%s%.*s%s ... end",
                                  bracket ? "" : "(", n < 40 ? n : 0, r->word[first].from,
                                  bracket ? "" : ")");
@@ -250,7 +259,10 @@ bool syntax_repair_signs(struct repair *r)
             const char *from = r->word[k].from, *to = end_of_signs(r, from, i);
             char instead[8];
             snprintf(instead, sizeof instead, "%s", signs[i].instead);
-            if (to && to > r->word[r->at].from && syntax_repair_try(r, from, to, instead)) {
+            bool dot = k < r->at && *signs[i].first == '.' && !*signs[i].second &&
+                       r->word[k].n == 1; // a name was wanted behind it
+            if (to && (to > r->word[r->at].from || dot) &&
+                syntax_repair_try(r, from, to, instead)) {
                 return syntax_repair_say(r, from, "%s", signs[i].why);
             }
         }

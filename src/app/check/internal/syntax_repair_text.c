@@ -255,15 +255,101 @@ static bool repair_inch_sign(struct repair *r)
     const struct repair_word *w = &r->word[r->at];
     const struct repair_word *number = r->at > 0 ? w - 1 : NULL;
     bool sign = number && number->kind == TOKEN_NUMBER && w->kind == TOKEN_STRING &&
-                number->from + number->n == w->from && *w->from != '[';
+                number->from + number->n == w->from && *w->from != '[' &&
+                (r->at < 2 || w[-2].from + w[-2].n < number->from);
     return sign && syntax_repair_try(r, w->from, w->from + 1, "") &&
            syntax_repair_say(r, number->from, "a length is a plain number, in inches: %.*s",
                              (int)number->n, number->from);
 }
 
+// Where the word begins that ends before a place.
+static const char *word_start(const char *start, const char *place)
+{
+    while (place > start && (isalnum((unsigned char)place[-1]) ||
+                             (unsigned char)place[-1] >= 0x80 || strchr("_-.'", place[-1]))) {
+        place--;
+    }
+    return place;
+}
+
+// Begins a value behind this, which is not blank?
+static bool is_before_value(char c)
+{
+    return strchr("({[,=.~<>+", c) != NULL;
+}
+
+// The quote closes a text that nothing has opened: the opening one is tried before the words that
+// it ends, with as many as may belong to it first, and then before the last one.
+static bool repair_lone_closing(struct repair *r, const char *start, const char *quote, int *tries)
+{
+    const char with[2] = {*quote, '\0'};
+    const char *all = quote, *last = word_start(start, quote);
+    while (all > start && (is_raw(all[-1]) || strchr("?!:;", all[-1]))) {
+        all--;
+    }
+    while (*all == ' ' || *all == '.') {
+        all++;
+    }
+    const char *before = all;
+    while (before > start && before[-1] == ' ') {
+        before--;
+    }
+    bool value = all < quote && (before == start || is_before_value(before[-1]));
+    const char *const places[] = {value ? all : last, last, before == start ? start : last};
+    for (int i = 0; i < 3; i++) {
+        bool new = i == 0 || places[i] != places[i - 1];
+        if (new &&places[i] < quote && (*tries)-- > 0 &&
+            syntax_repair_try(r, places[i], places[i], with)) {
+            return syntax_repair_say(r, places[i], "the opening quote is missing: %c%.*s", *quote,
+                                     quote - places[i] < RAW ? (int)(quote - places[i]) + 1 : 20,
+                                     places[i]);
+        }
+    }
+    return false;
+}
+
+// The quote opens a text that goes on too far.
+static bool repair_lone_opening(struct repair *r, const char *quote, const char *end, int *tries)
+{
+    const char with[2] = {*quote, '\0'};
+    for (const char *at = quote + 1; at < end && *at != *quote; at++) {
+        bool ends = at + 1 == end || strchr(" ,)]};\"", at[1]);
+        if (ends && *at != ' ' && (*tries)-- > 0 && syntax_repair_try(r, at + 1, at + 1, with)) {
+            return syntax_repair_say(r, quote,
+                                     at + 1 < end
+                                         ? "the closing quote is missing: %.*s%c"
+                                         : "the closing quote is missing: %.*s%c; texts of "
+                                           "several lines are [[ ... ]]",
+                                     at - quote < RAW ? (int)(at - quote) + 1 : 20, quote, *quote);
+        }
+    }
+    return false;
+}
+
+// A line with an odd number of quotes lacks one.
+static bool repair_odd_quotes(struct repair *r)
+{
+    const char *start = line_start(r, r->word[r->at].from), *end = line_end(r, r->word[r->at].from);
+    int n = 0, tries = 2 * RAW / 3;
+    for (const char *at = start; at < end; at++) {
+        n += *at == '"' && (at == start || at[-1] != '\\');
+    }
+    for (const char *at = start; n % 2 == 1 && at < end && tries > 0; at++) {
+        char before = at > start ? at[-1] : ' ', behind = at + 1 < end ? at[1] : ' ';
+        if (*at == '"' && ((!isspace((unsigned char)before) && !is_before_value(before) &&
+                            repair_lone_closing(r, start, at, &tries)) ||
+                           (!isspace((unsigned char)behind) && !strchr(",)]};", behind) &&
+                            repair_lone_opening(r, at, end, &tries)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool syntax_repair_quotes(struct repair *r)
 {
-    return repair_text_method(r) || repair_inch_sign(r) || repair_arguments(r) ||
-           repair_opening_quote(r) || repair_mixed_quotes(r) || repair_inner_quote(r) ||
-           repair_closing_quote(r) || repair_unquoted(r) || repair_lost_quote(r);
+    return repair_inch_sign(r) || repair_mixed_quotes(r) || repair_odd_quotes(r) ||
+           repair_text_method(r) || repair_arguments(r) || repair_opening_quote(r) ||
+           repair_inner_quote(r) || repair_closing_quote(r) || repair_unquoted(r) ||
+           repair_lost_quote(r);
 }

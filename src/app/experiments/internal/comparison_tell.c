@@ -205,9 +205,9 @@ static void partings(const struct teller *t)
     FILE *out = fold_begin(&fold, t->out);
     fprintf(out,
             "\nOf %" PRId64 " pairs, %" PRId64
-            " (%.1f %%) are the same in all that can be observed, %" PRId64
+            " (%.1f %%) are the same in everything that can be observed, %" PRId64
             " (%.1f %%) differ in a roll but end alike, %" PRId64 " (%.1f %%) diverged; %" PRId64
-            " had another outcome.\n",
+            " had a different outcome.\n",
             c->whole, c->same, share(c->same, c->whole), c->touched, share(c->touched, c->whole),
             c->parted, share(c->parted, c->whole), c->flips);
     fold_end(&fold, 0);
@@ -219,7 +219,7 @@ static void example(const struct teller *t, const struct comparison_example *e)
     struct fold fold;
     FILE *out = fold_begin(&fold, t->out);
     escape_printf(out, "  seed %" PRId64 ", %s%s\n", e->of.seed, e->words,
-                  e->of.flip ? " (another outcome)" : "");
+                  e->of.flip ? " (different outcome)" : "");
     fold_end(&fold, 4);
 }
 
@@ -275,7 +275,7 @@ static void precision(const struct teller *t)
     }
     number_format_text(text, paired_stats_is_rate(r), half, false);
     fprintf(t->out,
-            "\nThe difference of %s is known to +-%s. Its variance is %.2f of that between\n"
+            "\nThe difference in %s is known to +-%s. Its variance is %.2f of that between\n"
             "independent battles. ",
             r->a->name, text, paired_ratio(&r->pairs));
     double wanted = t->c->until > 0 ? t->c->until : paired_stats_is_rate(r) ? 0.01 : half / 2;

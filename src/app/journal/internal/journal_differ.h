@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-// Tells of the mission and of each pack that is not what the header of then says. *mission: so is
-// the mission. How many were told.
+// Reports the mission and each pack that is not what the old header says. *mission: the mission is
+// among them. Returns how many were reported.
 int journal_differ_sources(const char *then, const char *now, bool *mission,
                            void (*tell)(void *self, const char *text), void *self);
 

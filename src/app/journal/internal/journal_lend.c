@@ -20,6 +20,13 @@ bool journal_is_text(const char *line)
     return strncmp(line, "{\"text\":", 8) == 0;
 }
 
+// Unpacks what is there to the last byte: what stands behind a packed text is no part of it.
+static bool unpack(char *bytes, uLongf *n, const unsigned char *packed, size_t size)
+{
+    uLong read = (uLong)size;
+    return uncompress2((Bytef *)bytes, n, packed, &read) == Z_OK && read == size;
+}
+
 // Unpacks a text and compares it with its hash. NULL; false in *memory: out of memory.
 static char *unpacked_bytes(const char *hash, const char *text, uLongf *n, bool *memory)
 {
@@ -31,7 +38,7 @@ static char *unpacked_bytes(const char *hash, const char *text, uLongf *n, bool 
     bool whole = *memory &&
                  sodium_base642bin(packed, size, text, strlen(text), NULL, &packed_n, NULL,
                                    JOURNAL_BASE64) == 0 &&
-                 uncompress((Bytef *)bytes, n, packed, (uLong)packed_n) == Z_OK;
+                 unpack(bytes, n, packed, packed_n);
     free(packed);
     if (whole) {
         journal_text_hash(bytes, *n, now);

@@ -15,26 +15,27 @@ struct journal_reader {
     size_t left;
 };
 
-// Something is wrong; what was wrong before stays what is told.
+// Something is wrong. If something was wrong before, that is still what is reported.
 void journal_reader_fail(struct journal_reader *in, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
 
-// The object of a line; the caller frees it. NULL: it is none.
+// The object of a line; the caller frees it. NULL: it is not an object.
 json_t *journal_reader_object(const char *line, struct journal_reader *in);
 
 // Is the line what its content would be written as? Frees that; NULL fails, too.
 void journal_reader_as_written(struct journal_reader *in, const char *line, char *again);
 
-// A whole number within these bounds, of a value, and of the key of an object; `low` if it is none.
+// A whole number within these bounds, of a value, and of the key of an object; `low` if it is not
+// one.
 int64_t journal_reader_whole(struct journal_reader *in, const json_t *v, const char *what,
                              int64_t low, int64_t high);
 int64_t journal_reader_number(struct journal_reader *in, const json_t *o, const char *key,
                               int64_t low, int64_t high);
 
-// The text of a key; "" if it is none, or has more than size - 1 bytes.
+// The text of a key; "" if its value is not a text, or has more than size - 1 bytes.
 void journal_reader_text(struct journal_reader *in, const json_t *o, const char *key, char *out,
                          size_t size);
 

@@ -19,7 +19,7 @@ struct journal_text_item {
     size_t n;
 };
 
-// Pushes the i-th text that was read for the match, from 1 on. False: there are no more, and
+// Pushes the i-th text that was read for the match, counted from 1. False: there are no more, and
 // nothing was pushed.
 bool journal_text_list_push(lua_State *L, struct journal_text_item *t, const struct battle_setup *p,
                             struct match *m, int i);

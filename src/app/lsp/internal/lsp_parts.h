@@ -18,7 +18,7 @@ struct lsp_document {
     size_t *line; // where each begins
     int n_lines;
     json_int_t version;
-    bool dirty; // its findings are to be told
+    bool dirty; // its findings are still to be reported
     char pack[FILES_PATH];
     bool part;                    // of those that the init.lua of the pack reads
     struct lint_reading *reading; // of the text as it is; NULL: it was not read yet
@@ -101,7 +101,8 @@ void lsp_words_each(struct lsp *s, const struct lsp_document *d, lsp_words_see *
 struct lsp_document *lsp_document_asked(struct lsp *s, const json_t *params, size_t *at,
                                         struct lsp_answer *a);
 
-#define LSP_READ ((size_t)256 * 1024) // bytes of a text of which more than findings is told
+#define LSP_READ                                                                                   \
+    ((size_t)256 * 1024) // the most bytes of a text for which more than findings is given
 
 // Reads the document, unless it was; NULL if it is too long, or there is no memory.
 struct lint_reading *lsp_document_reading(struct lsp *s, struct lsp_document *d);

@@ -3,6 +3,9 @@
 // the very texts that go into the page.
 #include "app/pages/internal/page_fill.h"
 #include "app/base/text_box.h"
+#include "app/text/json_out.h"
+#include "engine/utf8.h"
+#include "script/base/printable.h"
 
 #include <sodium.h>
 
@@ -53,11 +56,15 @@ char *page_fill(const struct page_text *frame, const struct page_place *place, i
 
 void page_json(FILE *out, const char *json, size_t n)
 {
-    for (size_t i = 0; i < n; i++) {
-        if (json[i] == '<' || json[i] == '>' || json[i] == '&') {
-            fprintf(out, "\\u%04x", (unsigned)json[i]);
+    const char *end = json + n;
+    for (size_t size; json < end; json += size) {
+        int32_t code = utf8_next(json, end, &size);
+        if (code < 0) { // no UTF-8, and so no JSON
+            fputc('?', out);
+        } else if (code == '<' || code == '>' || code == '&' || !printable_code(code)) {
+            json_print_code(out, code);
         } else {
-            fputc(json[i], out);
+            fwrite(json, 1, size, out);
         }
     }
 }

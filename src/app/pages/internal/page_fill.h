@@ -20,7 +20,8 @@ struct page_place {
 char *page_fill(const struct page_text *frame, const struct page_place *place, int n, size_t *size);
 
 // Prints a part of JSON so that nothing in it can end the script element that contains it: the
-// characters of tags occur only in strings, where they can be escaped.
+// characters of tags occur only in strings, where they can be escaped; and so is what may not be
+// shown (printable.h).
 void page_json(FILE *out, const char *json, size_t n);
 
 // The output of `print` as a text, which the caller frees; NULL if out of memory.

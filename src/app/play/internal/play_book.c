@@ -11,22 +11,30 @@
 #include "app/release/release.h"
 #include "app/setup/setup_ops.h"
 
+static int take_head(struct journal_writer *w, const char *lines, size_t n)
+{
+    struct play *p = w->self;
+    int error = p->terminal->anew(lines, n);
+    p->bad_end = p->bad_end && error;
+    p->unsaved = error ? p->lines > 0 ? "what was just chosen" : "this battle" : NULL;
+    p->lines = error ? p->lines : 0;
+    for (size_t i = 0; !error && i < n; i++) {
+        p->lines += lines[i] == '\n';
+    }
+    return error;
+}
+
 static int take_line(struct journal_writer *w, const char *line, size_t n)
 {
     struct play *p = w->self;
-    if (p->begins_anew) {
-        fwrite(line, 1, n, p->lines_anew.out);
-        p->lines++;
-        return 0;
-    }
     int error = p->bad_end ? p->terminal->back((uint32_t)p->lines) : 0;
-    p->bad_end = false;
+    p->bad_end = p->bad_end && error;
     error = error ? error : p->terminal->write(line, n);
     p->lines += error == 0;
     return error;
 }
 
-static const struct journal_taker taker = {.line = take_line};
+static const struct journal_taker taker = {.begin = take_head, .line = take_line};
 
 bool play_remember(struct play *p, const struct order *o)
 {
@@ -54,27 +62,48 @@ void play_forget(struct play *p)
     p->n_steps--;
 }
 
-// So many lines of the journal stay.
-static void cut_back_book(struct play *p, int lines)
+// The battle is again as it was before the last step that is remembered.
+static void restore_step(struct play *p)
 {
-    int error = p->terminal->back((uint32_t)lines);
-    p->book.error = p->book.error ? p->book.error : error;
-    p->lines = lines;
+    const struct play_step *s = &p->step[--p->n_steps];
+    p->book.journal.n = s->before.orders;
+    p->book.journal.chain = s->chain;
+    game_restore(&p->m->game, &s->before);
+    events_clear(&p->m->events);
+    *p->show.why = '\0';
+}
+
+bool play_unsaved(struct play *p)
+{
+    if (p->book.error) {
+        restore_step(p);
+    }
+    return p->book.error != 0;
+}
+
+// Nothing is taken back where the journal would not know of it.
+static void tell_not_cut(const struct play *p, int error)
+{
+    if (error == PLAY_TOLD || error == PLAY_DOUBT) {
+        play_wrong(p, "the last order could not be taken back, and stands");
+    } else {
+        play_wrong(p, "%s: %s; the last order could not be taken back, and stands", p->path,
+                   p->terminal->reason(error));
+    }
 }
 
 bool play_back(struct play *p)
 {
-    struct game *g = &p->m->game;
-    if (p->n_steps == 0 || game_writable(g) != STATUS_OK) {
+    if (p->n_steps == 0 || game_writable(&p->m->game) != STATUS_OK) {
         return false;
     }
-    const struct play_step *s = &p->step[--p->n_steps];
-    cut_back_book(p, s->lines);
-    p->book.journal.n = s->before.orders;
-    p->book.journal.chain = s->chain;
-    game_restore(g, &s->before);
-    events_clear(&p->m->events);
-    *p->show.why = '\0';
+    int lines = p->step[p->n_steps - 1].lines, error = p->terminal->back((uint32_t)lines);
+    if (error) {
+        tell_not_cut(p, error);
+        return false;
+    }
+    p->lines = lines;
+    restore_step(p);
     return true;
 }
 
@@ -245,6 +274,13 @@ static char *next_line(char **text, size_t *size)
     return end ? line : NULL;
 }
 
+// Is there no line any more? What is damaged is none, and the terminal has told of it.
+static bool is_at_end(const char *text, size_t size)
+{
+    const char *end = memchr(text, '\n', size);
+    return !end || !journal_is_whole_line(text, (size_t)(end + 1 - text));
+}
+
 static bool all_lines(struct play *p, char *text, size_t size)
 {
     size_t mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
@@ -260,9 +296,10 @@ static bool all_lines(struct play *p, char *text, size_t size)
     }
     well = well && open_book(p, header, line != NULL);
     for (; well && line; number++, line = next_line(&text, &size)) {
+        bool last = is_at_end(text, size);
         well = journal_is_drop(line)  ? leave_out_dropped_pack(p, line, number)
-               : journal_is_end(line) ? pass_end(p, line, number, size == 0)
-                                      : take_up_record(p, line, number, size == 0);
+               : journal_is_end(line) ? pass_end(p, line, number, last)
+                                      : take_up_record(p, line, number, last);
     }
     return well && p->m;
 }
@@ -281,20 +318,7 @@ static bool go_on_with_book(struct play *p)
 
 void play_book_anew(struct play *p)
 {
-    size_t n;
-    if (!text_box_open(&p->lines_anew)) {
-        p->book.error = ENOMEM;
-        return;
-    }
-    p->begins_anew = true;
-    p->bad_end = false;
-    p->lines = 0;
     journal_begin(&p->book, &p->plan, p->m);
-    p->begins_anew = false;
-    char *lines = text_box_take(&p->lines_anew, &n);
-    int error = lines ? p->terminal->anew(lines, n) : ENOMEM;
-    p->book.error = p->book.error ? p->book.error : error;
-    free(lines);
 }
 
 bool play_book_open(struct play *p)
@@ -307,11 +331,7 @@ bool play_book_open(struct play *p)
         journal_go_on(&p->book, p->m);
     } else {
         p->m = setup_open(p->L, &p->plan);
-        if (p->begins_whole) {
-            play_book_anew(p);
-        } else {
-            journal_begin(&p->book, &p->plan, p->m);
-        }
+        play_book_anew(p);
     }
     if (p->book.error) {
         play_book_tell(p);
@@ -321,10 +341,24 @@ bool play_book_open(struct play *p)
 
 void play_book_tell(const struct play *p)
 {
-    if (p->book.error != PLAY_TOLD) {
-        play_wrong(p, "%s: %s%s", p->path, p->terminal->reason(p->book.error),
-                   p->lines > 0 ? "; the journal ends there" : "");
+    int error = p->book.error;
+    char what[100], reason[2 * FILES_PATH] = "";
+    if (error == PLAY_TOLD && p->unsaved && p->lines == 0) {
+        return; // there is no battle
     }
+    if (p->unsaved) {
+        snprintf(what, sizeof what, "%s", p->unsaved);
+    } else {
+        snprintf(what, sizeof what, "order %u", (unsigned)p->m->game.world.orders + 1);
+    }
+    if (error != PLAY_TOLD && error != PLAY_DOUBT) {
+        snprintf(reason, sizeof reason, "%s: %s; ", p->path, p->terminal->reason(error));
+    }
+    play_wrong(p,
+               error == PLAY_DOUBT ? "%s%s may be saved or not: go on to see"
+               : p->unsaved        ? "%s%s is not saved"
+                                   : "%s%s is not saved, so it has not happened",
+               reason, what);
 }
 
 char *play_book_last(struct play *p, struct result *result)
@@ -348,6 +382,7 @@ void play_book_end(struct play *p)
     if (show_try_result(&p->show, p->m, &result)) {
         show_tell(&p->show, p->m, &p->plan, &result);
         journal_write_end(&p->book, &result);
+        p->unsaved = "that the battle is over";
     } else {
         match_raise(p->L, p->m);
     }

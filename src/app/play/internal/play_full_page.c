@@ -13,7 +13,7 @@ static const char keys[] =
     "m                 moves it: a cursor walks to a place with the arrows or h j k l\n"
     "                  (y u b n: aslant; H J K L: a quarter of an inch); Tab leads it\n"
     "                  to the next figure, A B C to that one, v to cover; what the\n"
-    "                  move would come to is shown. m takes another sort of move, z\n"
+    "                  move would come to is shown. m takes another kind of move, z\n"
     "                  lies down or gets up, Enter does it, Esc goes back\n"
     "c                 all about the figure; Tab shows the next one's card\n"
     "f                 everybody: who is where, and in which state\n"

@@ -155,6 +155,9 @@ enum play_given play_give(struct play *p, const struct order *given)
     if (s != STATUS_OK) {
         return refused(p);
     }
+    if (play_unsaved(p)) {
+        return PLAY_UNSAVED;
+    }
     p->step[p->n_steps - 1].order = o;
     p->step[p->n_steps - 1].order.answers = m->game.given;
     show_note(&p->show, m);

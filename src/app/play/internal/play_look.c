@@ -81,7 +81,7 @@ static void help_also(FILE *out)
           "  ines?      all about Ines    e3?          all about Elite 3, as the map has it\n"
           "  why        the last rolls    log       the last order, every number of it\n"
           "  undo [N]   take orders back  hint      what a bot would do; `auto 5` lets it\n"
-          "  redo       give them again   screen    the full screen, with keys and arrows\n"
+          "  redo       give them again   screen    the full screen, with the arrow keys\n"
           "  rules ID   what the book says, also of words: `rules stress`\n"
           "  lesson     the task again    skip      leaves it out (`play --learn`)\n"
           "  menu       the orders again  all       the orders of everybody\n"
@@ -92,7 +92,7 @@ static void help_also(FILE *out)
           out);
     fputs("In the middle of an order: a number, words of an option, Enter for the one\nwith the "
           "star, or `back` to take the order back. Several answers have semicolons\nbetween "
-          "them, also behind an order: \"ines cautious south 2!; wren token\"; `!` at\nthe end "
+          "them, even after an order: \"ines cautious south 2!; wren token\"; `!` at\nthe end "
           "takes the stars for the rest. TAB completes, Ctrl-C drops the line.\n",
           out);
 }

@@ -66,8 +66,9 @@ static const char *direction(int degrees, char out[PIECE])
     static const char *const winds[] = {"north", "north-east", "east", "south-east",
                                         "south", "south-west", "west", "north-west"};
     int half_hours = (degrees + 7) / 15 % 24, hour = half_hours / 2;
-    snprintf(out, PIECE, "%s (%d degrees, %d%s o'clock)", winds[(degrees * 2 + 45) / 90 % 8],
-             degrees, hour ? hour : 12, half_hours % 2 ? ":30" : "");
+    snprintf(out, PIECE, "%s (%d degrees, %d%s on a clock face)",
+             winds[(degrees * 2 + 45) / 90 % 8], degrees, hour ? hour : 12,
+             half_hours % 2 ? ":30" : "");
     return out;
 }
 

@@ -25,12 +25,17 @@ void play_undo(struct play *p, const char *at)
         int side = f && f->side < PLAYERS ? f->side : 0;
         n += p->bots[side] && p->n_steps > 0 ? 1 : 0;
     }
-    if (done == 0) {
+    if (done == 0 && p->n_steps == 0) {
         fputs("There is nothing to take back.\n", p->show.log.out);
+    }
+    if (done == 0) {
         return;
     }
     fprintf(p->show.log.out, done == 1 ? "%d order taken back%s.\n" : "%d orders taken back%s.\n",
-            done, n >= 0 ? "; there were no more" : "");
+            done,
+            n < 0             ? ""
+            : p->n_steps == 0 ? "; there were no more"
+                              : "; the ones before stand");
     free(p->news);
     p->news = NULL;
 }

@@ -91,8 +91,8 @@ struct replay {
     struct journal_record record;
     struct journal_drop drop;
     char line[JOURNAL_TEXT_LINE], why[JOURNAL_WHY];
-    const char *path;
-    char told[CHANGES_TOLD]; // what has changed since, a line each
+    const char *path, *text, *last; // what is left of the journal
+    char told[CHANGES_TOLD];        // what has changed since or is left out, a line each
 };
 
 static int wrong_line(lua_State *L, const char *path, int line, const char *why)
@@ -101,15 +101,16 @@ static int wrong_line(lua_State *L, const char *path, int line, const char *why)
 }
 
 // Takes the next line of the text; false at its end, or where it is not whole.
-static bool next_replay_line(struct replay *r, const char **text)
+static bool next_replay_line(struct replay *r)
 {
-    size_t n = strcspn(*text, "\n");
-    if ((*text)[n] != '\n' || n >= sizeof r->line) {
+    const char *end = memchr(r->text, '\n', (size_t)(r->last - r->text));
+    size_t n = end ? (size_t)(end - r->text) : 0;
+    if (!end || n >= sizeof r->line || memchr(r->text, '\0', n)) {
         return false;
     }
-    memcpy(r->line, *text, n);
+    memcpy(r->line, r->text, n);
     r->line[n] = '\0';
-    *text += n + 1;
+    r->text = end + 1;
     if (n > 0 && r->line[n - 1] == '\r') { // what is chained is the line without its end
         r->line[n - 1] = '\0';
     }
@@ -168,16 +169,27 @@ static struct match *open_battle(lua_State *L, struct replay *r, const char *hea
     return m;
 }
 
+// What no line was read from is told: it is damaged, or a line that is not whole.
+static void note_rest(struct replay *r, int line)
+{
+    if (r->text < r->last) {
+        text_append(r->told, sizeof r->told,
+                    "%s:%d: the last %ld bytes are damaged and are left out\n", r->path, line,
+                    (long)(r->last - r->text));
+    }
+}
+
 // text, path -> game, what has changed
-static void open_journal(lua_State *L, const char *text, const char *path)
+static void open_journal(lua_State *L, const char *text, size_t size, const char *path)
 {
     struct replay *r = lua_newuserdatauv(L, sizeof *r, 0);
     memset(r, 0, sizeof *r);
     r->path = path;
-    const char *whole = text;
-    bool more = next_replay_line(r, &text) && journal_read_header(r->line, &r->plan, r->why);
+    r->text = text;
+    r->last = text + size;
+    bool more = next_replay_line(r) && journal_read_header(r->line, &r->plan, r->why);
     if (!more) {
-        bool alone = line_ends_alone(whole);
+        bool alone = line_ends_alone(text);
         wrong_line(L, path, 1,
                    alone       ? "its lines end with CR alone; save it with lines that end with LF"
                    : r->why[0] ? r->why
@@ -185,7 +197,7 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     }
     const char *header = lua_pushstring(L, r->line);
     int line = 2;
-    for (; (more = next_replay_line(r, &text)) && journal_is_text(r->line); line++) {
+    for (; (more = next_replay_line(r)) && journal_is_text(r->line); line++) {
         do_text(L, r, path, line);
     }
     if (!journal_texts_agree(&r->plan, r->why)) {
@@ -196,12 +208,14 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     }
     struct match *m = open_battle(L, r, header);
     int game = lua_gettop(L);
-    for (; more && !journal_is_end(r->line); line++, more = next_replay_line(r, &text)) {
+    for (; more && !journal_is_end(r->line); line++, more = next_replay_line(r)) {
         do_line(L, r, m, path, line);
     }
-    if (more && next_replay_line(r, &text)) {
-        wrong_line(L, path, line + 1, JOURNAL_MORE);
+    line += more;
+    if (more && next_replay_line(r)) {
+        wrong_line(L, path, line, JOURNAL_MORE);
     }
+    note_rest(r, line);
     match_players_ask(m, true);
     match_push(L, m);
     lua_replace(L, game);
@@ -222,11 +236,12 @@ int repl_command_load(lua_State *L)
     if (!host->read(host->self, L, path)) {
         return repl_command_fail(L, "%s: %s", path, lua_tostring(L, -1));
     }
-    const char *text = lua_tostring(L, 2);
+    size_t size;
+    const char *text = lua_tolstring(L, 2, &size);
     if (strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
-        open_journal(L, text, path);
+        open_journal(L, text, size, path);
     } else if (strncmp(text, POSITION_MARK, sizeof POSITION_MARK - 1) == 0) {
-        position_open(L, text, path);
+        position_open(L, text, size, path);
     } else {
         return repl_command_fail(L,
                                  "%s:1: it is neither a journal nor a position: .save FILE writes "

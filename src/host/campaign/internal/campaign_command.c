@@ -26,7 +26,7 @@ static enum exit_status run_one_after_another(struct campaign_command *d,
     enum exit_status status;
     struct jail_end end;
     do {
-        struct output_replay replay = {.journal = {.fd = -1}};
+        struct output_replay replay = {.journal = {.file = {.fd = -1}}};
         end = (struct jail_end){.died = false};
         struct jail_job one = *job;
         one.end = &end;

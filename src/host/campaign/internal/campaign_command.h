@@ -138,7 +138,7 @@ enum exit_status campaign_command_run(struct campaign_command *d, enum store_use
 // The same for a new campaign, which does not exist yet; d->campaign.plan is its plan.
 enum exit_status campaign_command_run_new(struct campaign_command *d);
 
-// Saves the operation as it stands now. False if it cannot be, which was reported.
+// Saves the operation as it stands now. False, after reporting why, if it cannot be saved.
 bool campaign_command_save(struct campaign_command *d, const char *why,
                            const struct campaign_battle *battle);
 

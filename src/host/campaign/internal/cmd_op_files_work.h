@@ -1,4 +1,4 @@
-// cmd_op_files_work.h: the job that `operation export` and `check` give their workers.
+// cmd_op_files_work.h: the job that `operation export` gives its worker.
 #ifndef HOST_CMD_OP_FILES_WORK_H
 #define HOST_CMD_OP_FILES_WORK_H
 

@@ -56,8 +56,11 @@ static bool find_operation_to_begin(struct begin *b, const char *word, char why[
     if (op_find(word, b->kept, why, OP_WHY)) {
         return true;
     }
+    if (file_hidden(word)) { // that was the reason, and nothing else passes for it
+        return false;
+    }
     bool found = setup_pack_operation(&b->plan, word, file, wrong);
-    if (*wrong && !file_hidden(word)) { // else that was the reason
+    if (*wrong) {
         snprintf(why, OP_WHY, "%s: %s", word, wrong);
     }
     return found && op_find(file, b->kept, why, OP_WHY);
@@ -66,9 +69,13 @@ static bool find_operation_to_begin(struct begin *b, const char *word, char why[
 static enum exit_status run_operation(struct campaign_command *d)
 {
     struct begin *b = d->self;
-    char why[OP_WHY];
+    char file[FILES_PATH], why[OP_WHY], unread[FILES_WHY];
     if (!find_operation_to_begin(b, d->word[1], why)) {
         return complain(why);
+    }
+    op_locate(b->kept, file);
+    if (!file_opens(file, unread)) {
+        return complain_of("%s: %s", file, unread);
     }
     setup_allow(&b->plan);
     op_place_allow(b->kept);

@@ -42,7 +42,7 @@ static const struct option_row options[] = {
     CAMPAIGN_CHANGED,
     {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn",
      OPTION_NUMBER(struct op_play, play.map_every, 1, 1000)},
-    {"screen", 0, NULL, "plays on the full screen, with keys and arrows",
+    {"screen", 0, NULL, "plays on the full screen, with single keys and the arrow keys",
      OPTION(struct op_play, play.wants_full)},
     CAMPAIGN_NO_COLOR,
     {"verbose", 'v', NULL, "shows what every number is made of",

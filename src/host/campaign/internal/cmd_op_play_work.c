@@ -21,10 +21,14 @@
 // Who plays: the functions of a terminal are handed nothing.
 static struct op_play *at_play;
 
+// The next one may be better off, once there is room again.
 static int tell_line_is_lost(void)
 {
-    complain(at_play->d.campaign.store.why);
-    return PLAY_TOLD;
+    struct store *s = &at_play->d.campaign.store;
+    bool doubtful = s->doubtful;
+    complain(s->why);
+    store_rollback(s);
+    return doubtful ? PLAY_DOUBT : PLAY_TOLD;
 }
 
 static int write_in_campaign(const char *line, size_t n)
@@ -184,7 +188,6 @@ static void make_ready(struct op_play *r)
     p->err_columns = complain_columns();
     p->path = r->d.campaign.store.path;
     p->command = r->command;
-    p->begins_whole = true;
     p->keeps = keep_played;
 }
 

@@ -25,21 +25,21 @@ struct op_answers {
     enum op_asking state;
 };
 
-// Reads an answer and puts it where it belongs. False: it is not possible, which was told.
+// Reads an answer and puts it where it belongs. False: it is not possible, and that was reported.
 typedef bool op_reading(struct op_answers *q, const char *line, void *out);
 
 struct op_number {
     int32_t most, value;
 };
 
-// Tells that an answer is not possible, in printf style. False.
+// Reports that an answer is not possible, in printf style. Returns false.
 bool op_answers_refuse(const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 1, 2)))
 #endif
     ;
 
-// Do the rules allow it? If not, that is told with its rule.
+// Do the rules allow it? If not, that is reported with the rule.
 bool op_answers_granted(enum status s, const struct fault *f);
 
 // Asks one thing until the answer is possible. Enter takes `fallback`; "": it takes nothing. False:
@@ -50,7 +50,7 @@ bool op_answers_take(struct op_answers *q, const char *what, const char *fallbac
 // "yes" or "no", into a bool.
 bool op_answers_read_yes(struct op_answers *q, const char *line, void *out);
 
-// A number from 0 on, into a struct op_number.
+// A number that is 0 or more, into a struct op_number.
 bool op_answers_read_number(struct op_answers *q, const char *line, void *out);
 
 // op_questions_markers.c

@@ -170,7 +170,7 @@ static int line_of_quoted_word(const char *file, const char *word)
 static void tell_no_mission(const char *file, const char *path, const char *mission)
 {
     int line = line_of_quoted_word(file, path);
-    const char *hidden = file_hidden(mission);
+    const char *hidden = outside_unread(file_look(mission));
     if (file_look(mission) == FILE_REFUSED) {
         complain_of("%s:%d: mission '%s': " OP_MISSION_FAR, file, line, path);
     } else if (hidden) {

@@ -15,7 +15,7 @@ struct op_battle {
 };
 
 // Fills in what the next mission is fought with, from d->campaign.op, whose phase is OP_READY: who
-// takes part, the choices made, the luck. False if it cannot, which was reported. May raise.
+// takes part, the choices made, the luck. False, after reporting why, if it cannot. May raise.
 bool op_battle_prepare(struct campaign_command *d, struct op_battle *b);
 
 // May a mission be fought next, or is one to come once the result of the last is kept? If not, the

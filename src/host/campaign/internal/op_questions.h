@@ -8,7 +8,7 @@
 struct op_questions_way {
     const char *difficulty; // what Enter takes; "": normal
     bool asks_again;        // there is somebody to ask: else (in a pipe) a wrong answer ends it
-    bool sure;              // what it comes to is told, and not asked about
+    bool sure;              // the summary is shown, and nothing is asked about it
 };
 
 enum op_questions_end { OP_QUESTIONS_DONE, OP_QUESTIONS_QUIT, OP_QUESTIONS_FAILED };

@@ -5,11 +5,10 @@
 #include "host/campaign/internal/op_parts.h"
 
 static const struct campaign_work *const works[] = {
-    &cmd_op_new_work,     &cmd_op_status_work,  &cmd_op_play_work,
-    &cmd_op_next_work,    &cmd_op_choose_work,  &cmd_op_supply_work,
-    &cmd_op_spend_work,   &cmd_op_rescue_work,  &cmd_op_replace_work,
-    &cmd_op_restart_work, &cmd_op_history_work, &cmd_op_export_work,
-    &cmd_op_packs_work,   &cmd_op_report_work,  NULL,
+    &cmd_op_new_work,     &cmd_op_status_work,  &cmd_op_play_work,    &cmd_op_next_work,
+    &cmd_op_choose_work,  &cmd_op_supply_work,  &cmd_op_spend_work,   &cmd_op_rescue_work,
+    &cmd_op_replace_work, &cmd_op_restart_work, &cmd_op_history_work, &cmd_op_export_work,
+    &cmd_op_packs_work,   &cmd_op_report_work,  &cmd_op_check_work,   NULL,
 };
 
 const struct campaign_work *campaign_work_named(const char *name)

@@ -39,10 +39,14 @@ bool store_blame(struct store *s, int code)
     case SQLITE_LOCKED:
         return store_fail(s, "another program is using it; try again when that is done");
     case SQLITE_FULL:
-        return store_fail(s, "the disk is full; nothing was saved or changed");
+        return store_fail(
+            s, "the disk is full; nothing was saved or changed. Make room on it, and do it again");
     case SQLITE_READONLY:
         if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY) {
             return store_fail(s, DATABASE_HALF_DONE);
+        }
+        if (code == SQLITE_READONLY_DBMOVED) {
+            return store_fail(s, DATABASE_MOVED "; nothing was saved or changed");
         }
         // fallthrough
     case SQLITE_PERM:
@@ -304,7 +308,7 @@ static bool fits_store_use(struct store *s, enum store_use use)
         return store_fail(s, "%s", why);
     }
     if (!there && file_is_link(s->path)) {
-        return store_fail(s, "it is a link to something that is not there");
+        return store_fail(s, FILES_ASTRAY);
     }
     if (use == STORE_NEW) {
         return empty || store_fail(s, "it already exists; name another file");
@@ -315,8 +319,7 @@ static bool fits_store_use(struct store *s, enum store_use use)
                     : store_fail(s, "no such file");
     }
     if (!S_ISREG(about.st_mode)) {
-        return store_fail(s, S_ISDIR(about.st_mode) ? "it is a folder, not a file"
-                                                    : "it is not a plain file");
+        return store_fail(s, "%s", file_odd(s->path));
     }
     FILE *f = fopen(s->path, "rb");
     if (!f) {
@@ -412,8 +415,12 @@ static bool open_as(struct store *s, enum store_use use)
         return false;
     }
     s->version = version;
+    s->behind = database_behind(s->db);
     if (use == STORE_LOOK) {
         return true;
+    }
+    if (s->behind > 0) {
+        complain_of(DATABASE_BEHIND, s->path, (long long)s->behind);
     }
     return version < s->kind->version ? store_migrate(s, version) : store_sound(s);
 }

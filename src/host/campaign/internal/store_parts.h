@@ -24,8 +24,8 @@ struct store_rows store_select(struct store *s, const char *sql, const char *tex
 // The one number of such a statement; -1 if it has no row.
 int64_t store_select_number(struct store *s, const char *sql);
 
-// Has the file the tables of that version, and nothing else? Nothing that stands in it runs by
-// that.
+// Does the file have the tables of that version, and nothing else? Asking this runs nothing that is
+// in the file.
 bool store_schema_known(struct store *s, int version);
 
 // Makes the tables of the versions after `from`, in the transaction that is under way.

@@ -7,8 +7,8 @@
 // Checks a pack, the first of the plan's: its description, what it does, what is missing.
 void check_pack(lua_State *L, struct battle_setup *plan, struct findings *found);
 
-// Reads a text in place of one of the scripts of the plan's first pack, and tells what is told of
-// that by reading.
+// Reads a text in place of one of the scripts of the plan's first pack, and reports what
+// reading it shows.
 void check_pack_part(lua_State *L, struct battle_setup *plan, const char *path, const char *text,
                      size_t n, struct findings *found);
 

@@ -12,7 +12,7 @@
 
 #include "host/base/colors.h"
 #include "host/base/complain.h"
-#include "host/base/file_lock.h"
+#include "host/base/line_in.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
 #include "host/session/interrupt.h"
@@ -27,9 +27,10 @@
 
 struct team_making {
     char path[FILES_PATH], draft[FILES_PATH];
-    FILE *before; // what the draft already has, until it has been read
-    int fd;       // of the draft, for what comes; -1: it cannot be kept
-    char *line;   // owned
+    FILE *before;             // what the draft already has, until it has been read
+    struct atomic_lines kept; // the draft, for what comes; its fd is -1: it cannot be kept
+    bool lost;                // ... since a choice that is not in it
+    char *line;               // owned
     size_t room;
     bool quiet;   // what is read comes from the draft
     bool resumed; // there were such lines
@@ -39,7 +40,7 @@ struct team_making {
 
 static const char *line_of_draft(struct team_making *m)
 {
-    while (m->before && getline(&m->line, &m->room, m->before) >= 0) {
+    while (m->before && line_in_read(&m->line, &m->room, m->before, LINE_IN_TYPED) >= 0) {
         if (*m->line != '#') {
             return m->resumed = true, m->line;
         }
@@ -61,19 +62,24 @@ static bool is_kept(const char *line)
     return *line && *line != '\n';
 }
 
+static void give_draft_up(struct team_making *m, int error)
+{
+    complain_of("%s: %s; from here on your choices are not saved there", m->draft,
+                complain_words(error));
+    m->lost = true;
+    atomic_lines_close(&m->kept);
+}
+
 static void keep_in_draft(struct team_making *m, const char *line)
 {
     char text[1100];
     int n = snprintf(text, sizeof text, "%.*s\n", (int)strcspn(line, "\r\n"), line);
-    if (m->fd < 0 || !is_kept(line) || n >= (int)sizeof text) {
+    if (m->kept.fd < 0 || !is_kept(line) || n >= (int)sizeof text) {
         return;
     }
-    int error = atomic_append(m->fd, text, (size_t)n);
+    int error = atomic_lines_add(&m->kept, text, (size_t)n);
     if (error) {
-        complain_of("%s: %s; from here on your choices are not saved there", m->draft,
-                    complain_words(error));
-        close(m->fd);
-        m->fd = -1;
+        give_draft_up(m, error);
     }
 }
 
@@ -93,7 +99,7 @@ static const char *next_choice(void *self, struct supervisor *k)
     fputs("team> ", stdout);
     fflush(stdout);
     errno = 0;
-    if (interrupt_noted() || getline(&m->line, &m->room, stdin) < 0) {
+    if (interrupt_noted() || line_in_typed(&m->line, &m->room, LINE_IN_TYPED) < 0) {
         putchar('\n');
         return NULL;
     }
@@ -123,6 +129,17 @@ static void take_team(void *self, const char *text, size_t n)
     }
 }
 
+// A choice that was not written to its end was never made. Returns an errno.
+static int cut_to_last_line(struct team_making *m)
+{
+    off_t size = m->kept.size;
+    char last = '\n';
+    while (size > 0 && pread(m->kept.fd, &last, 1, size - 1) == 1 && last != '\n') {
+        size--;
+    }
+    return size == m->kept.size ? 0 : atomic_lines_cut(&m->kept, size);
+}
+
 static bool open_draft(struct team_making *m)
 {
     char why[FILES_WHY] = "";
@@ -132,27 +149,23 @@ static bool open_draft(struct team_making *m)
         return false;
     }
     if (file_is_special(m->draft)) {
-        complain_of("%s: it is not a plain file", m->draft);
+        complain_of("%s: %s", m->draft, file_odd(m->draft));
         return false;
     }
-    m->fd = open(m->draft, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (m->fd < 0) {
-        file_reason_at(m->draft, errno, why);
+    if (!atomic_lines_open(&m->kept, m->draft, DRAFT_MARK, why)) {
         complain_of("%s: %s", m->draft, why);
         return false;
     }
-    if (!file_lock_open(m->fd, why)) {
-        complain_of("%s: %s", m->draft, why);
-        close(m->fd);
-        return false;
-    }
-    if (lseek(m->fd, 0, SEEK_END) > DRAFT_MOST) {
+    m->kept.size = lseek(m->kept.fd, 0, SEEK_END);
+    if (m->kept.size > DRAFT_MOST) {
         complain_of("%s: it is too large for a draft; rename it, and begin anew", m->draft);
-        close(m->fd);
+        atomic_lines_close(&m->kept);
         return false;
     }
-    if (lseek(m->fd, 0, SEEK_END) == 0) {
-        atomic_append(m->fd, DRAFT_MARK, strlen(DRAFT_MARK));
+    int error = m->kept.size == 0 ? atomic_lines_begin(&m->kept, DRAFT_MARK, strlen(DRAFT_MARK))
+                                  : cut_to_last_line(m);
+    if (error) {
+        give_draft_up(m, error);
     }
     m->before = fopen(m->draft, "r");
     return true;
@@ -161,17 +174,23 @@ static bool open_draft(struct team_making *m)
 // A draft without a choice in it is nobody's loss.
 static void leave_draft(const struct team_making *m)
 {
-    off_t size = m->fd >= 0 ? lseek(m->fd, 0, SEEK_END) : 0;
     if (m->written) {
         return;
     }
-    if (size == (off_t)strlen(DRAFT_MARK)) {
-        unlink(m->draft);
-    } else {
-        printf("Nothing is lost: %s has your choices, and\n`zerodark team new %s` goes on with "
-               "them.\n",
-               m->draft, m->path);
+    if (m->kept.size <= (off_t)strlen(DRAFT_MARK)) {
+        if (m->kept.fd >= 0) {
+            unlink(m->draft);
+        }
+        if (m->lost) {
+            puts("Your choices are not saved.");
+        }
+        return;
     }
+    printf(m->lost ? "%s has your choices up to the one that could not be saved, and\n"
+                     "`zerodark team new %s` goes on with them.\n"
+                   : "Nothing is lost: %s has your choices, and\n"
+                     "`zerodark team new %s` goes on with them.\n",
+           m->draft, m->path);
 }
 
 static bool name_team_file(struct team_making *m, const char *path)
@@ -202,7 +221,7 @@ static void heed_interrupt(void)
 
 enum exit_status team_new(struct teams *t, const char *path)
 {
-    struct team_making m = {.fd = -1, .quiet = true};
+    struct team_making m = {.kept = {.fd = -1}, .quiet = true};
     if (!name_team_file(&m, path) || !open_draft(&m)) {
         return EXIT_WORK;
     }
@@ -225,9 +244,7 @@ enum exit_status team_new(struct teams *t, const char *path)
     if (m.before) {
         fclose(m.before);
     }
-    if (m.fd >= 0) {
-        close(m.fd);
-    }
+    atomic_lines_close(&m.kept);
     free(m.line);
     return m.written ? EXIT_DONE : status == EXIT_DONE ? EXIT_WORK : status;
 }

@@ -10,7 +10,7 @@ struct terminal *player_open(bool color)
 {
     struct terminal *d = text_box_made(malloc(sizeof *d));
     if (d) {
-        *d = (struct terminal){.fd = -1};
+        *d = (struct terminal){.book = {.fd = -1}};
         terminal_open(d);
         d->may_color = color;
     }

@@ -1,6 +1,5 @@
 // terminal.c: the parent keeps where each line of the journal ends, so taking orders back only cuts
-// the file, and a line that did not fit is cut off again. The worker's functions, further down,
-// flush what was printed before they ask.
+// the file. The worker's functions are in terminal_away.c.
 #include "host/play/internal/terminal.h"
 
 #include <errno.h>
@@ -9,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/base/text_box.h"
@@ -19,6 +17,7 @@
 #include "engine/utf8.h"
 #include "host/base/complain.h"
 #include "host/base/file_lock.h"
+#include "host/base/line_in.h"
 #include "host/files/atomic.h"
 #include "host/journal/journal_file.h"
 #include "host/play/internal/terminal_parts.h"
@@ -47,9 +46,10 @@ static bool find_ends(struct terminal *d, FILE *f, char why[FILES_WHY])
     ssize_t n;
     long at = 0;
     bool ended = false;
-    while ((n = getline(&d->line, &d->line_room, f)) > 0) {
+    while ((n = line_in_read(&d->line, &d->line_room, f, JOURNAL_TEXT_LINE)) > 0) {
         size_t mark = at == 0 && strncmp(d->line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-        bool whole = journal_is_whole_line(d->line + mark, (size_t)n - mark);
+        bool whole =
+            n <= JOURNAL_TEXT_LINE && journal_is_whole_line(d->line + mark, (size_t)n - mark);
         if (whole && d->left_out > 0) {
             snprintf(why, FILES_WHY,
                      "it is damaged after line %d, and more of the battle follows that; `zerodark "
@@ -72,73 +72,53 @@ static bool find_ends(struct terminal *d, FILE *f, char why[FILES_WHY])
     return true;
 }
 
-bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
+// Reads where its lines end. False with the reason.
+static bool read_book(struct terminal *d, char why[FILES_WHY])
 {
-    if (file_is_special(d->path)) {
-        snprintf(why, FILES_WHY, "it is not a plain file");
-        return false;
-    }
-    FILE *f = fopen(d->path, "r+");
+    FILE *f = fopen(d->book.path, "r");
     if (!f) {
         file_reason_at(d->path, errno, why);
         return false;
     }
-    bool is = journal_file_is(f, why);
-    bool good = is && file_lock_open(fileno(f), why) && find_ends(d, f, why);
+    bool good = journal_file_is(f, why) && find_ends(d, f, why);
     if (good && d->n_lines == 0) {
         snprintf(why, FILES_WHY, "even its first line is incomplete");
         good = false;
     }
-    d->fd = good ? dup(fileno(f)) : -1; // the lock is of what both have open
-    if (good && d->fd < 0) {
-        file_reason(errno, why);
-    }
     fclose(f);
-    if (d->fd >= 0 && d->left_out > 0) {
+    d->book.size = good ? d->end[d->n_lines - 1] : 0;
+    return good;
+}
+
+bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
+{
+    if (file_is_special(d->path)) {
+        snprintf(why, FILES_WHY, "%s", file_odd(d->path));
+        return false;
+    }
+    if (!atomic_lines_hold(&d->book, d->path, why) || !read_book(d, why)) {
+        atomic_lines_close(&d->book);
+        return false;
+    }
+    if (d->left_out > 0) {
         complain_of("%s: the last %ld bytes are damaged and are left out; the battle goes on after "
                     "the %d whole lines before them",
                     d->path, d->left_out, d->n_lines);
     }
-    return d->fd >= 0;
-}
-
-static int begin_terminal_book(struct terminal *d)
-{
-    char why[FILES_WHY] = "it is not a plain file"; // it is read again: undo takes lines away
-    d->fd = file_is_special(d->path) ? -1 : file_begin(d->path, JOURNAL_MARK, why);
-    if (d->fd < 0) {
-        complain_of("%s: %s", d->path, why);
-    }
-    return d->fd < 0 ? PLAY_TOLD : 0;
-}
-
-// Of a line that had no room nothing stays, nor a file that would be empty.
-static void drop_part(const struct terminal *d, long at)
-{
-    if (file_is_regular(d->path) && ftruncate(d->fd, at) == 0 && at == 0) {
-        unlink(d->path);
-    }
+    return true;
 }
 
 // A line is handed to the system in one piece, behind the last one.
 static int write_terminal_line(struct terminal *d, const char *line, size_t n)
 {
-    long at = d->n_lines ? d->end[d->n_lines - 1] : 0;
-    if (n == 0 || n > JOURNAL_TEXT_LINE || memchr(line, '\n', n) != line + n - 1) {
+    if (n == 0 || n > JOURNAL_TEXT_LINE || memchr(line, '\n', n) != line + n - 1 ||
+        d->book.fd < 0) {
         return EINVAL;
     }
-    int error = d->fd < 0 ? begin_terminal_book(d) : 0;
-    if (!error && lseek(d->fd, at, SEEK_SET) != at) {
-        error = errno;
-    }
-    if (!error && !d->cut && file_is_regular(d->path)) { // what stood behind the lines that stay
-        error = ftruncate(d->fd, at) == 0 ? 0 : errno;
-        d->cut = !error;
-    }
-    if (!error && (error = atomic_append(d->fd, line, n)) != 0) {
-        drop_part(d, at);
-    }
-    return error ? error : keep_end(d, at + (long)n) ? 0 : ENOMEM;
+    int error = d->cut ? 0 : atomic_lines_cut(&d->book, d->book.size); // what stood behind them
+    d->cut = d->cut || !error;
+    error = error ? error : atomic_lines_add(&d->book, line, n);
+    return error ? error : keep_end(d, d->book.size) ? 0 : ENOMEM;
 }
 
 static int cut_back_to_line(struct terminal *d, const char *text, size_t n)
@@ -148,11 +128,15 @@ static int cut_back_to_line(struct terminal *d, const char *text, size_t n)
         return EINVAL;
     }
     memcpy(&lines, text, n);
-    if (lines > (uint32_t)d->n_lines || d->fd < 0) {
+    if (lines > (uint32_t)d->n_lines || d->book.fd < 0) {
         return EINVAL;
     }
-    d->n_lines = (int)lines;
-    return ftruncate(d->fd, lines ? d->end[lines - 1] : 0) == 0 ? 0 : errno;
+    int error = atomic_lines_cut(&d->book, lines ? d->end[lines - 1] : 0);
+    if (!error) {
+        d->n_lines = (int)lines;
+        d->cut = true;
+    }
+    return error;
 }
 
 // The lines of a file that was written anew, whose ends are kept.
@@ -170,46 +154,27 @@ static int keep_all_ends(struct terminal *d, const char *text, size_t n)
     return 0;
 }
 
-// A file of its own takes the place of the journal, and this terminal goes on with that.
-static int replace_book(struct terminal *d, const char *text, size_t n)
+// It is read again, since undo takes lines away: so it is no pipe.
+static int open_terminal_book(struct terminal *d)
 {
-    char why[FILES_WHY], real[FILES_PATH];
-    struct stat about;
-    const char *path = file_real(d->path, real) ? real : d->path;
-    mode_t mode = fstat(d->fd, &about) == 0 ? about.st_mode & 0777 : 0644;
-    if (!atomic_write(path, text, n, mode, why)) {
-        complain_of("%s: %s", d->path, why);
-        return PLAY_TOLD;
+    char why[FILES_WHY];
+    bool odd = file_is_special(d->path);
+    bool open = !odd && atomic_lines_open(&d->book, d->path, JOURNAL_MARK, why);
+    if (!open) {
+        complain_of("%s: %s", d->path, odd ? file_odd(d->path) : why);
     }
-    int fd = open(path, O_RDWR | O_CLOEXEC);
-    if (fd < 0) {
-        return errno;
-    }
-    if (!file_lock_open(fd, why)) {
-        complain_of("%s: %s", d->path, why);
-        close(fd);
-        return PLAY_TOLD;
-    }
-    close(d->fd);
-    d->fd = fd;
-    return keep_all_ends(d, text, n);
+    return open ? 0 : PLAY_TOLD;
 }
 
-static int begin_book_anew(struct terminal *d, const char *text, size_t n)
+static int begin_terminal_book(struct terminal *d, const char *text, size_t n)
 {
-    if (n == 0 || text[n - 1] != '\n' || d->fd < 0) {
+    bool is = n >= sizeof JOURNAL_MARK && memcmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0;
+    if (!is || text[n - 1] != '\n') {
         return EINVAL;
     }
-    if (file_is_regular(d->path)) {
-        return replace_book(d, text, n);
-    }
-    d->n_lines = 0; // a pipe is told everything
-    int error = 0;
-    for (const char *at = text, *end; !error && at < text + n; at = end) {
-        end = (const char *)memchr(at, '\n', n - (size_t)(at - text)) + 1;
-        error = write_terminal_line(d, at, (size_t)(end - at));
-    }
-    return error;
+    int error = d->book.fd < 0 ? open_terminal_book(d) : 0;
+    error = error ? error : atomic_lines_begin(&d->book, text, n);
+    return error ? error : keep_all_ends(d, text, n);
 }
 
 // A smaller terminal has room for lines only.
@@ -330,7 +295,7 @@ bool terminal_serve(void *self, int32_t kind, const char *text, size_t n, struct
     case TERMINAL_BACK:
         return wire_put(out, cut_back_to_line(d, text, n), NULL, 0);
     case TERMINAL_ANEW:
-        return wire_put(out, begin_book_anew(d, text, n), NULL, 0);
+        return wire_put(out, begin_terminal_book(d, text, n), NULL, 0);
     case TERMINAL_KEY:
     case TERMINAL_KEY_MIDST:
         d->midst = kind == TERMINAL_KEY_MIDST;

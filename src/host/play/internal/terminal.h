@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "app/play/play_terminal.h"
+#include "host/files/atomic.h"
 #include "host/files/files.h"
 #include "host/worker/wire.h"
 
@@ -17,8 +18,9 @@ enum terminal_kind {
                               // zero; the line that was typed. The word: enum play_got
     TERMINAL_BOOK,            // a line of the journal with its end; the word is an errno
     TERMINAL_BACK,            // how many lines of the journal to keep; the word is an errno
-    TERMINAL_ANEW,            // all lines of a journal that takes the place of this one; likewise
-    TERMINAL_MIDST,           // as TERMINAL_LINE, during an order that is not in the journal yet
+    TERMINAL_ANEW,      // the lines that a journal begins with, in the place of what is there;
+                        // likewise
+    TERMINAL_MIDST,     // as TERMINAL_LINE, during an order that is not in the journal yet
     TERMINAL_FRESH,     // nothing; the screen is cleared, if it is a terminal, and the answer is
                         // a struct play_screen
     TERMINAL_KEY,       // a sheet (play_sheet.h), or nothing to begin with a full screen; a struct
@@ -30,16 +32,16 @@ enum terminal_kind {
 };
 
 struct terminal {
-    const char *path; // of the journal; NULL: the command keeps what is played elsewhere
-    int fd;           // -1: not begun
-    long *end;        // owned: where each line of the journal ends in the file
+    const char *path;         // of the journal; NULL: the command keeps what is played elsewhere
+    struct atomic_lines book; // its fd is -1: not begun
+    long *end;                // owned: where each line of the journal ends in the file
     int n_lines, room;
     long left_out; // bytes after those lines that are damaged
     bool cut;      // nothing is in the file after those lines
     EditLine *el;  // NULL: lines cannot be edited
     History *history;
     char file[FILES_PATH]; // the history's; "": none is kept
-    char *line;            // owned: getline's
+    char *line;            // owned: line_in's
     size_t line_room;
     char *asked;                    // owned: a prompt, then words, as a worker has sent them
     const char *prompt;             // of the line being edited
@@ -61,8 +63,8 @@ void terminal_open(struct terminal *d);
 void terminal_close(struct terminal *d);
 
 // Continues an existing journal, which nobody else may write meanwhile, after its complete lines,
-// except the end of the battle. The rest, if it is damaged, is told, and is cut off when a new line
-// is written. False with the reason.
+// except the end of the battle. The rest, if it is damaged, is reported, and is cut off when a new
+// line is written. False with the reason.
 bool terminal_take_up(struct terminal *d, char why[FILES_WHY]);
 
 // jail_job's `serve`, with a terminal as its `self`.

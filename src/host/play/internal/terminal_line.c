@@ -10,6 +10,7 @@
 #include <wchar.h>
 
 #include "engine/utf8.h"
+#include "host/base/line_in.h"
 #include "host/play/internal/terminal_parts.h"
 
 #define REMEMBERED 500 // lines
@@ -178,13 +179,11 @@ void terminal_close(struct terminal *d)
     if (d->history) {
         history_end(d->history);
     }
-    if (d->fd >= 0) {
-        close(d->fd);
-    }
+    atomic_lines_close(&d->book);
     free(d->end);
     free(d->asked);
     free(d->line);
-    *d = (struct terminal){.fd = -1};
+    *d = (struct terminal){.book = {.fd = -1}};
 }
 
 // The user's own locale while a line is edited, so that letters of every language can be typed.
@@ -210,5 +209,5 @@ const char *terminal_read(struct terminal *d)
     }
     fputs(d->prompt ? d->prompt : "> ", stdout);
     fflush(stdout);
-    return getline(&d->line, &d->line_room, stdin) < 0 ? NULL : d->line;
+    return line_in_typed(&d->line, &d->line_room, LINE_IN_TYPED) < 0 ? NULL : d->line;
 }

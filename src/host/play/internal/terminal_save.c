@@ -33,9 +33,10 @@ static bool may_replace_journal(const char *path, char why[FILES_WHY])
 // Writes a copy, whole or not at all: an older one stays until then.
 static bool copy_journal_file(const struct terminal *d, const char *to, char why[FILES_WHY])
 {
-    char real[FILES_PATH];
+    char real[FILES_PATH], own[64];
     size_t size, kept = (size_t)d->end[d->n_lines - 1];
-    char *text = file_read(d->path, &size, why);
+    snprintf(own, sizeof own, "/proc/self/fd/%d", d->book.fd); // whatever has become of its path
+    char *text = file_read(file_exists(own) ? own : d->path, &size, why);
     if (!text) {
         return false;
     }
@@ -63,7 +64,7 @@ bool terminal_save(const struct terminal *d, const char *line, FILE *out, FILE *
         fprintf(out, "The battle is saved as it is played: %s\n", d->path);
         fprintf(out, "`save FILE` makes a copy; `zerodark play --continue %s` continues it.\n",
                 d->path);
-    } else if (d->fd < 0 || d->n_lines == 0) {
+    } else if (d->book.fd < 0 || d->n_lines == 0) {
         fprintf(out, "There is nothing to save yet.\n");
     } else if (copy_journal_file(d, path, why)) {
         fprintf(out, "Saved as %s; `zerodark play --continue %s` continues %s.\n", path, path,

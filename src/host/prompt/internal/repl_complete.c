@@ -90,7 +90,7 @@ static void add_files(struct choice *c, const char *prefix)
             continue;
         }
         snprintf(path, sizeof path, "%s%s", folder, e->d_name);
-        if (!file_is_plain(path)) {
+        if (file_is_folder(path)) {
             strcat(path, "/");
         }
         add_name(c, path);

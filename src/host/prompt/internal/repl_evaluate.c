@@ -85,13 +85,18 @@ void repl_complain(const struct session *s, const char *message)
     } else if (!err_has_place(message)) {
         fputs("zerodark: ", stderr);
     }
+    const char *end = message + escape_shown(message);
     for (enum paint next = PAINT_BAD; message; next = PAINT_PLAIN) {
-        size_t n = strcspn(message, "\n"), blanks = strspn(message, " ");
+        size_t left = (size_t)(end - message), line = strcspn(message, "\n");
+        size_t n = line < left ? line : left, blanks = strspn(message, " ");
         bool underline = blanks < n && strspn(message + blanks, "^") == n - blanks;
         fputs(ansi_color(color, underline ? PAINT_BAD : next), stderr);
         escape_print_bytes(stderr, message, n);
+        if (n == left) {
+            escape_cut(stderr, end, 0);
+        }
         fprintf(stderr, "%s\n", ansi_color(color, PAINT_PLAIN));
-        message = message[n] ? message + n + 1 : NULL;
+        message = n < left ? message + n + 1 : NULL;
     }
 }
 

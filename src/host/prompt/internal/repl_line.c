@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/base/line_in.h"
+
+#define TYPED (1024 * 1024) // bytes of a line, at most: also what another program wrote
+
 const char *repl_prompt(const struct repl *r)
 {
     return r->more ? ">> " : "> ";
@@ -19,7 +23,7 @@ static const char *plain_line(struct repl *r)
     void (*before)(int) = signal(SIGINT, SIG_DFL); // there is no key that drops what is typed
     fputs(repl_prompt(r), stdout);
     fflush(stdout);
-    ssize_t n = getline(&r->line, &r->room, stdin);
+    ssize_t n = line_in_typed(&r->line, &r->room, TYPED);
     signal(SIGINT, before);
     return n < 0 ? NULL : r->line;
 }

@@ -9,7 +9,7 @@
 // Lives in a userdata, so that the terminal is restored whatever happens.
 struct repl {
     struct session *session;
-    EditLine *el; // NULL: input is no terminal
+    EditLine *el; // NULL: input is not a terminal
     History *history;
     char *line; // owned: the line that was read last
     size_t room;

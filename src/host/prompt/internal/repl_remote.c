@@ -124,7 +124,8 @@ static enum exit_status remote_go(struct remote *far)
     grants_add_lua(".");
     do {
         struct jail_end end = {.died = false};
-        struct output_replay replay = {.journal = {.fd = -1}, .stream = {{.shown = far->printed}}};
+        struct output_replay replay = {.journal = {.file = {.fd = -1}},
+                                       .stream = {{.shown = far->printed}}};
         far->printed = 0;
         interrupt_each();
         far->given = 0;

@@ -8,7 +8,7 @@
 bool batch_report_fits(const char *path);
 
 // Writes the page with an experiment's results, completely or not at all; title and table are those
-// of that arm. False if that failed, which was reported.
+// of that arm. False, after reporting it, if that failed.
 bool batch_report_write(const struct experiment *e, const struct experiment_arm *arm);
 
 #endif

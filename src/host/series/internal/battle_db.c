@@ -62,7 +62,7 @@ bool battle_db_blame(struct battle_db *b, int code)
     const struct battle_db_kind *k = b->kind;
     switch (code & 0xff) {
     case SQLITE_FULL:
-        return cannot_write(b, "the disk is full");
+        return cannot_write(b, complain_words(ENOSPC));
     case SQLITE_IOERR:
         return code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ
                    ? battle_db_wrong(b, "%s", database_reason(b->db, code))
@@ -80,6 +80,10 @@ bool battle_db_blame(struct battle_db *b, int code)
     case SQLITE_READONLY:
         if (code == SQLITE_READONLY_ROLLBACK) {
             return battle_db_wrong(b, DATABASE_HALF_DONE);
+        }
+        if (code == SQLITE_READONLY_DBMOVED) {
+            return battle_db_wrong(b, DATABASE_MOVED
+                                   "; what was saved before that is wherever it is now");
         }
         return battle_db_wrong(b, "you may not write to it");
     case SQLITE_INTERRUPT:
@@ -128,7 +132,7 @@ bool battle_db_connect(struct battle_db *b, const struct battle_db_kind *kind, c
     *b = (struct battle_db){.kind = kind, .kept = !(flags & SQLITE_OPEN_CREATE)};
     snprintf(b->path, sizeof b->path, "%.*s", FILES_PATH - 1, path);
     if (file_is_special(path)) {
-        return battle_db_wrong(b, "it is not a plain file");
+        return battle_db_wrong(b, "%s", file_odd(path));
     }
     int code = sqlite3_open_v2(path, &b->db, flags, NULL);
     if (code != SQLITE_OK) {
@@ -161,6 +165,10 @@ bool battle_db_is_ours(struct battle_db *b, bool *old)
     }
     if (application != b->kind->application) {
         return is_of_other_kind(b, application);
+    }
+    int64_t behind = database_behind(b->db);
+    if (behind > 0) {
+        complain_of(DATABASE_BEHIND, b->path, (long long)behind);
     }
     *old = version == b->kind->old_format;
     return *old || version == b->kind->format ||

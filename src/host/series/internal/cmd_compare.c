@@ -59,7 +59,7 @@ static const struct option_row options[] = {
      OPTION_BY(take_until, struct compare, told)},
     {"of", 0, "FIGURE", "the measure to compare (won); --json lists them",
      OPTION(struct compare, e.of)},
-    {"show", 0, "N", "shows where N pairs diverged (3)",
+    {"show", 0, "N", "shows for N pairs where they diverged (3)",
      OPTION_NUMBER(struct compare, show, 0, PAIRED_STATS_EXAMPLES)},
     EXPERIMENT_OPTIONS(struct compare, EXPERIMENT_RUNS, "pair",
                        "how many pairs of battles (1000; with --until at most 100000)", "keyed",

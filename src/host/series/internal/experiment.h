@@ -40,7 +40,7 @@
         SETUP_RIVAL_BOT(type, e.base), SETUP_PACK(type, e.base), SETUP_DIFFICULTY(type, e.base),   \
         SETUP_MODE(type, e.base), SETUP_CHOOSE(type, e.base),                                      \
         SETUP_ROW(type, e.base, "luck", 0, "WORD",                                                 \
-                  "keyed: the same luck under different rules; stream: in the order it is drawn "  \
+                  "keyed: the same luck under different rules; stream: luck in the order drawn "   \
                   "(" luck ")"),                                                                   \
         {"orders", 0, "N", "abandons a battle after N orders (1000)",                              \
          OPTION_NUMBER(type, e.orders_max, 1, BATTLE_ORDERS_MOST)},                                \
@@ -73,7 +73,7 @@ struct experiment_bench {
     struct battle_setup plan[2]; // of the arm in hand, or both
     bool paired, chains;
     int64_t first, orders_max;
-    struct paired_stats_example example[PAIRED_STATS_EXAMPLES]; // pairs to be told of
+    struct paired_stats_example example[PAIRED_STATS_EXAMPLES]; // pairs to be reported
 
     struct battle_pair_bed bed; // the worker's alone
 };
@@ -138,7 +138,7 @@ struct experiment {
     int64_t played;   // battles of all arms, or pairs, whether from the file or new
     bool begun;       // the current arms have begun, and their battles in the file were taken
     bool enough;      // set by `keep`: no more are needed
-    bool failed;      // something failed, which was reported
+    bool failed;      // something failed, and this has been reported
     bool unfit;       // an option does not fit these battles; that has been reported
     bool interrupted; // from the keyboard
 };
@@ -157,7 +157,7 @@ bool experiment_open_rows(struct experiment *e);
 
 // experiment_open_file opens an existing file, before anything is played; experiment_begin_file
 // begins with the current arms in it, and takes their battles from it; experiment_close_file closes
-// it. False if that failed, which was reported. (experiment_file.c)
+// it. False, after reporting it, if that failed. (experiment_file.c)
 bool experiment_open_file(struct experiment *e);
 bool experiment_begin_file(struct experiment *e);
 bool experiment_close_file(struct experiment *e);

@@ -21,8 +21,8 @@ void experiment_db_bind(sqlite3_stmt *s, int32_t arm, const struct aggregate *t,
 // Says which seeds and which param the file is of.
 bool experiment_db_put_meta(struct experiment_db *db);
 
-// Has the file the tables of its kind and version, and nothing else? Nothing that stands in it runs
-// by that.
+// Does the file have the tables of its kind and version, and nothing else? Asking this runs nothing
+// that is in the file.
 bool experiment_db_is_known(struct experiment_db *db, bool old);
 
 // The tables of an old file, as far as they are the same in each: SQL.

@@ -52,7 +52,7 @@ bool experiment_open_file(struct experiment *e)
         return true;
     }
     if (file_is_special(e->db)) {
-        complain_of("%s: it is not a plain file", e->db);
+        complain_of("%s: %s", e->db, file_odd(e->db));
         return !(e->failed = true);
     }
     if (!take_lock(e, false)) {

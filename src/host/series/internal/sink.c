@@ -6,11 +6,9 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "host/base/complain.h"
-#include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
 
@@ -18,13 +16,14 @@
 // forgotten (output_replay.c): so the table has a way of its own there, and remembers by itself
 // what went wrong first.
 struct sink {
-    int fd, error;
+    int fd, error;            // of standard output, a pipe or a device; -1: it is the file
+    struct atomic_lines file; // takes the place of an older table once something stands in it
+    bool begun;
     char path[FILES_PATH]; // as messages call it
 };
 
-static ssize_t put_bytes(void *cookie, const char *bytes, size_t n)
+static ssize_t put_bytes_through(struct sink *s, const char *bytes, size_t n)
 {
-    struct sink *s = cookie;
     size_t done = 0;
     while (done < n && !s->error) {
         ssize_t wrote = write(s->fd, bytes + done, n - done);
@@ -34,11 +33,33 @@ static ssize_t put_bytes(void *cookie, const char *bytes, size_t n)
     return (ssize_t)done; // fewer than n: it has failed
 }
 
+static ssize_t put_bytes(void *cookie, const char *bytes, size_t n)
+{
+    struct sink *s = cookie;
+    if (s->fd >= 0) {
+        return put_bytes_through(s, bytes, n);
+    }
+    if (!s->error) {
+        s->error = s->begun ? atomic_lines_add(&s->file, bytes, n)
+                            : atomic_lines_begin(&s->file, bytes, n);
+        s->begun = true;
+    }
+    return s->error ? 0 : (ssize_t)n;
+}
+
 // The end of it: what went wrong is told now, once.
 static int end(void *cookie)
 {
+    char now[FILES_PATH];
     struct sink *s = cookie;
-    int error = close(s->fd) != 0 && !s->error ? errno : s->error;
+    if (s->fd < 0 && !s->error && s->begun) {
+        s->error = atomic_lines_add(&s->file, "", 0); // is it still there?
+    }
+    if (s->fd < 0 && !s->error && atomic_lines_moved(&s->file, now)) {
+        complain_of("%s: it was moved meanwhile, and the table is in %s", s->path, now);
+    }
+    int close_error = s->fd < 0 ? atomic_lines_close(&s->file) : close(s->fd) != 0 ? errno : 0;
+    int error = s->error ? s->error : close_error;
     if (error) {
         complain_of("%s: %s", s->path, complain_words(error));
     }
@@ -46,39 +67,25 @@ static int end(void *cookie)
     return error ? -1 : 0;
 }
 
-// Nobody else writes to it from now on, and what it held is gone. False with the reason.
-static bool take_file(int fd, char why[FILES_WHY])
-{
-    struct stat about;
-    bool plain = fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
-    if (plain && !file_lock_open(fd, why)) {
-        return false;
-    }
-    if (plain && ftruncate(fd, 0) != 0) {
-        file_reason(errno, why);
-        return false;
-    }
-    return true;
-}
-
 static struct sink *open_sink(const char *path, char why[FILES_WHY])
 {
     bool out = strcmp(path, "-") == 0;
-    int flags = O_WRONLY | O_CREAT | O_CLOEXEC;
     struct sink *s = calloc(1, sizeof *s);
     if (!s) {
         file_reason(ENOMEM, why);
         return NULL;
     }
+    s->fd = s->file.fd = -1;
     snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, out ? "standard output" : path);
-    s->fd = out ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, flags, 0666);
-    if (s->fd < 0) {
-        file_reason_to_make(path, errno, why);
-    } else if (!out && !take_file(s->fd, why)) {
-        close(s->fd);
-        s->fd = -1;
+    if (out || file_is_special(path)) {
+        s->fd = out ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, O_WRONLY | O_CLOEXEC);
+        if (s->fd < 0) {
+            file_reason_to_make(path, errno, why);
+        }
+    } else {
+        atomic_lines_open(&s->file, path, "", why);
     }
-    if (s->fd < 0) {
+    if (s->fd < 0 && s->file.fd < 0) {
         free(s);
         return NULL;
     }
@@ -109,8 +116,7 @@ FILE *sink_open(const char *path)
         s ? fopencookie(s, "w", (cookie_io_functions_t){.write = put_bytes, .close = end}) : NULL;
     if (s && !f) {
         file_reason(errno, why);
-        close(s->fd);
-        free(s);
+        end(s);
     }
     if (!f) {
         complain_of("%s: %s", path, why);

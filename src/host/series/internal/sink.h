@@ -6,10 +6,10 @@
 #include <stdio.h>
 
 // Opens a file, which nobody else may be writing to, replacing an existing table and nothing else;
-// "-" is standard output. NULL if that failed, which was reported.
+// "-" is standard output. NULL, after reporting it, if that failed.
 FILE *sink_open(const char *path);
 
-// ... and closes it. False if not all was written, which was reported.
+// ... and closes it. False, after reporting it, if not all was written.
 bool sink_close(FILE *f);
 
 #endif

@@ -37,7 +37,7 @@ struct worker_pool_job {
     const struct jail_task *task; // whose `work` calls worker_pool_work
 
     // Before anything is done: the text of the first worker, not to be trusted.
-    // False: nothing is to be done, which was reported. May be NULL.
+    // False: nothing is to be done; the reason has been reported. May be NULL.
     bool (*hello)(void *self, const char *text);
 
     // In the order of the numbers. A line is not to be trusted: false if it is
@@ -71,7 +71,8 @@ struct worker_pool {
 };
 
 // Does all the work. EXIT_DONE if every result was delivered, or no more was wanted, or it was
-// interrupted; otherwise the exit status of a worker that could not begin, which was reported.
+// interrupted; otherwise the exit status of a worker that could not begin; the reason has been
+// reported.
 enum exit_status worker_pool_run(struct worker_pool *p);
 
 // What a worker of the pool does, from its first word to its last.

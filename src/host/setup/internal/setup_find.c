@@ -176,10 +176,32 @@ bool setup_find_team(const struct battle_setup *p, int side, char out[FILES_PATH
                      bundled_path(word, out) || pack_find_file("teams", word, out));
 }
 
-static bool missing(char *why, size_t size, const char *what, const char *word)
+// Is it of a name that was looked for, and no file? A folder may have the name of anything but a
+// Lua file.
+static bool is_wrong_thing(const char *word, const char *path)
 {
-    if (file_hidden(word)) {
-        snprintf(why, size, "%s '%.*s': %s", what, UTF8_CUT(word, 60), file_hidden(word));
+    return strcmp(path_name(path), path_name(word)) == 0 &&
+           (file_hidden(path) || (words_end_with(word, ".lua") && file_look(path) == FILE_FOLDER));
+}
+
+// The first place of a word where something is that cannot be read as a file. False: none.
+static bool find_wrong_thing(const struct battle_setup *p, const char *word, char out[FILES_PATH])
+{
+    for (int at = 0; setup_find_next(p, word, &at, out);) {
+        if (is_wrong_thing(word, out) && !is_too_far(p, word, out)) {
+            return true;
+        }
+    }
+    snprintf(out, FILES_PATH, "%s", word);
+    return file_hidden(word); // behind a folder that may not be entered
+}
+
+static bool missing(const struct battle_setup *p, char *why, size_t size, const char *what,
+                    const char *word)
+{
+    char path[FILES_PATH];
+    if (find_wrong_thing(p, word, path)) {
+        snprintf(why, size, "%s '%.*s': %s", what, UTF8_CUT(path, 60), file_odd(path));
         return false;
     }
     snprintf(why, size,
@@ -216,20 +238,23 @@ static bool take_mission(struct battle_setup *p, const char *path, bool first_wi
     return right;
 }
 
-// Looks where files are looked for, and among the missions of the program.
+// Looks where files are looked for, and among the missions of the program: where there is something
+// else in the place of the file, only one that is the right one stands in for it.
 static bool find_mission_file(struct battle_setup *p)
 {
     char path[FILES_PATH];
+    bool odd = false;
     *p->file = '\0';
     for (int at = 0; setup_find_next(p, p->mission, &at, path);) {
         bool named = strcmp(path_name(path), path_name(p->mission)) == 0;
         if (file_is_plain(path) && take_mission(p, path, named)) {
             return true;
         }
+        odd = odd || is_wrong_thing(p->mission, path);
     }
     for (const char *name = p->mission; name; name = strchr(name, '/')) {
         name += strspn(name, "./");
-        if (own_mission(name, path) && take_mission(p, path, true)) {
+        if (own_mission(name, path) && take_mission(p, path, !odd)) {
             return true;
         }
     }
@@ -245,13 +270,13 @@ bool setup_find_locate(struct battle_setup *p, const char *journal, char *why, s
              slash ? journal : ".");
     char reason[BATTLE_SETUP_WHY];
     if (!find_mission_file(p) && !setup_pack_mission(p, p->mission, reason)) {
-        return missing(why, size, "mission", p->mission);
+        return missing(p, why, size, "mission", p->mission);
     }
     if (*p->team && !setup_team_file(p, SIDE_TEAM, path)) {
-        return missing(why, size, "team", p->team);
+        return missing(p, why, size, "team", p->team);
     }
     if (*p->rival && !setup_team_file(p, SIDE_RIVAL, path)) {
-        return missing(why, size, "team", p->rival);
+        return missing(p, why, size, "team", p->rival);
     }
     return true;
 }
@@ -261,6 +286,7 @@ static void allow_named(const struct battle_setup *p, const char *word)
 {
     char path[FILES_PATH];
     const char *name = *word == '/' ? strrchr(word, '/') + 1 : word;
+    name += strncmp(name, "./", 2) == 0 ? 2 : 0; // as it is looked for
     if (*word) {
         grants_add(word, GRANT_NAMED);
     }
@@ -323,8 +349,8 @@ void setup_allow_header(const char *line, const char *journal, struct where_at *
 
 void setup_allow_journal(const char *journal, struct where_at *at)
 {
-    char line[JOURNAL_LINE];
-    FILE *f = fopen(journal, "re");
+    char line[JOURNAL_LINE], why[FILES_WHY];
+    FILE *f = file_open_plain(journal, why);
     if (f && fgets(line, sizeof line, f)) {
         setup_allow_header(line, journal, at);
     }

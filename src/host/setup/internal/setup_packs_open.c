@@ -160,7 +160,11 @@ void setup_find_packs(lua_State *L, const struct battle_setup *p,
 static int no_mission(lua_State *L, const char *pack, const char *file)
 {
     char near[FILES_PATH];
+    const char *unread = outside_unread(file_look(file));
     err_blame_asker(L);
+    if (unread) {
+        return luaL_error(L, "%s: %s", file, unread);
+    }
     if (file_nearest(file, near)) {
         return luaL_error(L, "%s: no such mission of the pack '%s'; did you mean '%s'?", file, pack,
                           near);

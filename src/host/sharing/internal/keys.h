@@ -32,7 +32,7 @@ void key_fingerprint(const unsigned char key[KEYS_PUBLIC], char out[KEYS_FINGERP
 
 bool key_name_ok(const char *name); // letters, digits, - and _
 
-// The file of a key. False if there is no configuration folder, which was reported.
+// The file of a key. False, after reporting it, if there is no configuration folder.
 bool key_path(const char *name, char out[FILES_PATH]);
 
 // Makes a new key and saves it; `passphrase` "": not encrypted. False with the reason, and nothing

@@ -12,7 +12,7 @@
 enum known {
     KNOWN_NOT,    // no key is known for that pack
     KNOWN_IS,     // one is
-    KNOWN_FAILED, // the file cannot be read, which was reported
+    KNOWN_FAILED, // the file cannot be read, and this has been reported
 };
 
 // The key that packs of that name are signed with.

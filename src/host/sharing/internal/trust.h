@@ -7,12 +7,12 @@
 #include "host/sharing/internal/known_keys.h"
 
 enum trust {
-    TRUST_UNSIGNED, // it is not signed, and none of its name ever was
-    TRUST_FIRST,    // signed, by a key that is the first for its name
+    TRUST_UNSIGNED, // it is not signed, and no pack with its name ever was
+    TRUST_FIRST,    // signed, and its key is the first one seen for its name
     TRUST_KNOWN,    // signed by the known key for its name
-    TRUST_OTHER,    // signed by another key
-    TRUST_LOST,     // not signed, though earlier packs of its name were
-    TRUST_FAILED,   // the known keys cannot be read, which was reported
+    TRUST_OTHER,    // signed by a different key
+    TRUST_LOST,     // not signed, though earlier packs with its name were
+    TRUST_FAILED,   // the known keys cannot be read, and this has been reported
 };
 
 // How far a verified seal can be trusted; `known` is the known key for its name, for TRUST_KNOWN,
@@ -22,8 +22,8 @@ enum trust trust_of(const struct pack_seal *s, unsigned char known[KEYS_PUBLIC])
 // "unsigned", "first", "known", ...: for JSON.
 const char *trust_word(enum trust t);
 
-// May it be installed? If not, the reason was reported, with how to accept it. `accept`: the user
-// accepts it.
+// May it be installed? If not, the reason has been reported, and how to accept the pack anyway.
+// `accept`: the user accepts it.
 bool trust_allows(const struct pack_seal *s, const char *file, bool accept);
 
 // Prints who signed it, as a line of its own, after `indent`.

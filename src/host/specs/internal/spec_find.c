@@ -56,17 +56,32 @@ static int is_wanted(const struct dirent *e)
     return e->d_name[0] != '.' && strcmp(e->d_name, "build") != 0;
 }
 
+// What cannot be looked into may have specs, which are not run: that is told.
+static void tell_unseen(const char *path, int error)
+{
+    if (error == ENOMEM) {
+        text_box_lose();
+    } else if (error != ENOENT) { // else it was taken away just now
+        complain_of("%s: %s; specs in it are not run", path, complain_words(error));
+    }
+}
+
 static void find_specs_below(struct spec_list *list, const char *folder, int depth)
 {
     struct dirent **entry;
     int n = depth < DEEP ? scandir(folder, &entry, is_wanted, alphasort) : 0;
+    if (n < 0) {
+        tell_unseen(folder, errno);
+    }
     for (int i = 0; i < n; i++) {
         char path[FILES_PATH];
         struct stat about;
         const char *name = entry[i]->d_name;
         int size = strcmp(folder, ".") == 0 ? snprintf(path, sizeof path, "%s", name)
                                             : snprintf(path, sizeof path, "%s/%s", folder, name);
-        if (size < (int)sizeof path && lstat(path, &about) == 0) {
+        if (size < (int)sizeof path && lstat(path, &about) != 0) {
+            tell_unseen(path, errno);
+        } else if (size < (int)sizeof path) {
             if (S_ISDIR(about.st_mode)) {
                 find_specs_below(list, path, depth + 1);
             } else if (words_end_with(name, SPEC_ENDING) && !file_is_special(path)) {
@@ -74,9 +89,6 @@ static void find_specs_below(struct spec_list *list, const char *folder, int dep
             }
         }
         free(entry[i]);
-    }
-    if (n < 0 && errno == ENOMEM) {
-        text_box_lose();
     }
     if (depth < DEEP && n >= 0) {
         free(entry);
@@ -199,6 +211,10 @@ bool spec_find(struct spec_list *list, const char *word, char *why, size_t size)
     tidy_spec_path(path, word);
     if (!file_exists(path) && !find_pack(word, path)) {
         return explain_no_spec(word, why, size);
+    }
+    if (file_hidden(path)) {
+        snprintf(why, size, "%s", file_hidden(path));
+        return false;
     }
     if (pack_lent_named(path)) {
         if (!find_in_archive(list, path, why, size)) {

@@ -95,7 +95,7 @@ void spec_run(const struct spec_run *run, const char *path)
                                       .seconds = run->seconds,
                                       .covers = run->cover != NULL}};
     struct jail_end end = {.died = false};
-    struct output_replay replay = {.journal = {.fd = -1}};
+    struct output_replay replay = {.journal = {.file = {.fd = -1}}};
     scratch_guard();
     spec_report_begin(run->report, path);
     if (!scratch_open(&r.scratch, why)) {

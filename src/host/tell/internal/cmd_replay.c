@@ -1,5 +1,4 @@
 // cmd_replay.c: `zerodark replay`: gives every order of a journal again and compares.
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,15 +53,10 @@ static void read_ahead(struct replay *r)
 
 static enum exit_status run_replay_worker(struct replay *r)
 {
-    r->in = fopen(r->path, "rb");
+    char why[FILES_WHY];
+    r->in = file_open(r->path, why);
     if (!r->in) {
-        char why[FILES_WHY];
-        file_reason_at(r->path, errno, why);
         return complain_of("%s: %s", r->path, why);
-    }
-    if (file_look(r->path) == FILE_FOLDER) {
-        fclose(r->in);
-        return complain_of("%s: it is a folder, not a file", r->path);
     }
     read_ahead(r);
     setup_here(r->here, r->user);

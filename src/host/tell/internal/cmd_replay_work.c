@@ -14,6 +14,7 @@
 #include "app/setup/setup_ops.h"
 #include "app/telling/show.h"
 #include "host/base/colors.h"
+#include "host/base/line_in.h"
 #include "host/setup/setup_parcel.h"
 #include "host/tell/cmd_run.h"
 #include "host/worker/jail_task.h"
@@ -39,13 +40,16 @@ static enum exit_status differs(const struct replay *r, const char *what)
 // is not known, since reading failed.
 static enum line next_journal_line(struct replay *r)
 {
-    ssize_t n = r->ahead ? r->ahead : getline(&r->line, &r->room, r->in);
+    ssize_t n = r->ahead ? r->ahead : line_in_read(&r->line, &r->room, r->in, JOURNAL_TEXT_LINE);
     r->ahead = 0;
     r->n_line = n > 0 ? (size_t)n : 0;
     if (n < 0) {
         return feof(r->in) ? LINE_END : LINE_UNREAD;
     }
     r->number++;
+    if (n > JOURNAL_TEXT_LINE) {
+        return LINE_WRONG;
+    }
     if (r->line[n - 1] != '\n') {
         return LINE_CUT;
     }
@@ -360,7 +364,7 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
     return status;
 }
 
-// Gives getline the memory of its own that it wants.
+// Gives line_in_read the memory of its own that it wants.
 static bool own_first_line(struct replay *r)
 {
     const char *handed = r->line;

@@ -13,7 +13,7 @@ struct replay {
     // Set for the worker.
     const char *path;
     bool log;
-    bool silent; // prints errors only, and a journal that breaks off is no error
+    bool silent; // prints errors only, and a journal that breaks off is not an error
     int64_t to;  // 0: to the end
 
     struct where_at at;
@@ -32,7 +32,7 @@ struct replay {
     size_t room;
 
     // The worker's alone.
-    int changes;    // of its files, that were told
+    int changes;    // of its files: how many were reported
     bool otherwise; // one of them shows
     char *header;
     size_t n_line; // of the line, with what ends it

@@ -53,6 +53,10 @@ static enum exit_status run_battle_in_worker(struct session *s, lua_State *L, vo
             return complain_of("%s: %s", r->battle.journal, why);
         }
         journal_begin(&r->writer, &r->plan, m);
+        if (!battle_journal_fits(&r->battle, BATTLE_JOURNAL_HEAD, 0)) {
+            journal_abandon(&r->writer);
+            return EXIT_WORK;
+        }
     }
     r->show.report = r->report.path ? report_new() : NULL;
     show_start(&r->show, m, &r->plan);
@@ -74,7 +78,7 @@ static enum exit_status run_battle_in_worker(struct session *s, lua_State *L, vo
     show_tell(&r->show, m, &r->plan, &result);
     end_report_of_run(r, m, &result);
     if (r->battle.journal && !journal_finish(&r->writer, &result) && status == EXIT_DONE) {
-        battle_journal_fits(&r->battle);
+        battle_journal_fits(&r->battle, BATTLE_JOURNAL_END, m->game.world.orders);
         return EXIT_WORK;
     }
     return status;

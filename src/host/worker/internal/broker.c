@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/base/paths.h"
+#include "host/base/line_in.h"
 #include "host/files/file_ops.h"
 #include "host/files/files.h"
 #include "host/files/grants.h"
@@ -52,8 +53,7 @@ static bool answer_with_file(const char *path, struct wire_box *out)
         return refuse_question(out, file_hidden(real));
     }
     if (!typed && file_exists(real) && !file_is_regular(real)) {
-        return refuse_question(out, file_is_plain(real) ? "it is not a plain file"
-                                                        : "it is a folder, not a file");
+        return refuse_question(out, file_odd(real));
     }
     char *text = typed ? file_read(real, &n, why) : file_read_plain(real, &n, why);
     return give_text_away(out, text, n, why);
@@ -143,7 +143,7 @@ static bool answer_with_input_line(const struct broker *b, struct wire_box *out)
     }
     char *text = NULL;
     size_t room = 0;
-    ssize_t n = getline(&text, &room, stdin);
+    ssize_t n = line_in_piece(&text, &room, stdin, LINE_IN_TYPED);
     bool put = n < 0 ? refuse_question(out, "") : wire_put(out, 0, text, (size_t)n);
     free(text);
     return put;

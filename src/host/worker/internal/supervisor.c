@@ -79,21 +79,32 @@ static void copy_both(struct supervisor *k)
     copy_printed_piece(k, &k->end.err, OUTPUT_REPLAY_ERR);
 }
 
-static bool begin_journal(struct supervisor *k)
+static bool open_worker_journal(struct supervisor *k)
 {
     char why[FILES_WHY] = "";
-    bool begun = output_replay_begin(k->replay, why);
-    return wire_put(&k->answer, begun ? 0 : -1, why, begun ? 0 : strlen(why));
+    bool open = output_replay_open(k->replay, why);
+    return wire_put(&k->answer, open ? 0 : -1, why, open ? 0 : strlen(why));
 }
 
-static bool keep_line(struct supervisor *k, const char *line, size_t n)
+// One line, or all that come before the first order.
+static bool are_lines(const char *text, size_t n, bool one)
 {
-    if (k->replay->journal.fd < 0 || n == 0 || n > JOURNAL_TEXT_LINE ||
-        memchr(line, '\n', n) != line + n - 1) {
+    const char *at = text, *end;
+    while (at < text + n && (end = memchr(at, '\n', n - (size_t)(at - text))) != NULL &&
+           end - at < JOURNAL_TEXT_LINE && (at == text || !one)) {
+        at = end + 1;
+    }
+    return n > 0 && at == text + n;
+}
+
+static bool keep_lines(struct supervisor *k, const char *text, size_t n, bool begins)
+{
+    if (k->replay->journal.file.fd < 0 || !are_lines(text, n, !begins)) {
         k->strange = "it wrote something that is not a line of a journal";
         return false;
     }
-    int error = output_replay_line(k->replay, line, n);
+    int error =
+        begins ? output_replay_begin(k->replay, text, n) : output_replay_line(k->replay, text, n);
     k->strange = error < 0 ? "the battle went differently the second time" : k->strange;
     return error >= 0 && wire_put(&k->answer, error, NULL, 0);
 }
@@ -196,9 +207,11 @@ static bool answer_worker(struct supervisor *k, int32_t kind, const char *text, 
     }
     switch (kind) {
     case WIRE_JOURNAL:
-        return begin_journal(k);
+        return open_worker_journal(k);
+    case WIRE_JOURNAL_BEGIN:
+        return keep_lines(k, text, n, true);
     case WIRE_JOURNAL_LINE:
-        return keep_line(k, text, n);
+        return keep_lines(k, text, n, false);
     case WIRE_JOURNAL_CLOSE:
         return wire_put(&k->answer, output_replay_end(k->replay), NULL, 0);
     case WIRE_STATEMENT:

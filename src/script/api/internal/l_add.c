@@ -122,7 +122,7 @@ static void read_newcomer(lua_State *L, struct match *m, const struct profile *p
             err_say(L, "game:add: field 'hero': a figure expected, got %s", luaL_typename(L, -1));
         }
         n->hero = check_figure_of(L, lua_gettop(L), m);
-        luaL_argcheck(L, p->kind == KIND_ALLY, 2, "no ally of a hero");
+        luaL_argcheck(L, p->kind == KIND_ALLY, 2, "not an ally of a hero");
     }
     if (arguments_option(L, 3, "name")) {
         if (lua_type(L, -1) != LUA_TSTRING) {

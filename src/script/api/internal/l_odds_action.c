@@ -128,8 +128,9 @@ static void no_order(lua_State *L, int index, const char *const *names)
         }
         lua_pop(L, 1);
     }
-    err_say(L, "odds: of what? { shoot = somebody, at = target } or { order = \"shoot\", figure "
-               "= somebody, target = target }");
+    err_say(L,
+            "odds of what? Give { shoot = somebody, at = target } or { order = \"shoot\", figure "
+            "= somebody, target = target }");
 }
 
 // The names of orders in the game of the figures that the table at `index` names: the rulebook's,

@@ -9,7 +9,7 @@
 // scripts.
 int hint_error(lua_State *L);
 
-// Pushes what is to be told of an error that is no text, at that index: with the place where it was
+// Pushes what to say about an error that is not a text, at that index: with the place where it was
 // raised, if hint_error has seen it last.
 void hint_push_odd(lua_State *L, int at);
 

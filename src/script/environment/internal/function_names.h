@@ -5,8 +5,8 @@
 #include <lua.h>
 
 // Lets the interpreter's messages name the functions of the environment on top of the stack as they
-// name its own functions: "bad argument #1 to 'string.rep'", if pcall is the caller. Of the basic
-// functions only those of the newest environment have names. Does so only in states with our
+// name its own functions: "bad argument #1 to 'string.rep'", if pcall is the caller. Among the
+// basic functions, only those of the newest environment have names. Does so only in states with our
 // allocator, because the names are kept where a stock interpreter keeps its modules.
 void function_names_in(lua_State *L);
 

@@ -246,7 +246,7 @@ static void set_value(lua_State *L, struct vars_handle *h, uint32_t table, int k
         if (!same || same->match != h->match) {
             err_say(L,
                     "vars: %s: only nil, booleans, numbers, strings and tables of them can be "
-                    "kept, not a %s; of a figure, keep its name",
+                    "kept, not a %s; for a figure, keep its name",
                     base_tostring(L, key, NULL), luaL_typename(L, value));
             return;
         }

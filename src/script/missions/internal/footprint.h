@@ -1,6 +1,6 @@
 // footprint.h: a hash of what the scripts of a match keep in Lua: their locals, their globals and
-// the tables in both. Two footprints of one match are equal if none of that has changed in between,
-// so they reveal a script that keeps state outside the game.
+// the tables in both. Two footprints of the same match are equal if none of that has changed in
+// between, so they reveal a script that keeps state outside the game.
 #ifndef SCRIPT_FOOTPRINT_H
 #define SCRIPT_FOOTPRINT_H
 

@@ -14,7 +14,8 @@ void map_find_check(lua_State *L, const char *name)
     size_t n = strspn(name, good), m = name[n] == '/' ? strspn(name + n + 1, good) : 0;
     size_t length = strlen(name);
     if (length > 4 && strcmp(name + length - 4, ".lua") == 0) {
-        lua_pushlstring(L, name, length - 4);
+        const char *from = strncmp(name, "maps/", 5) == 0 ? name + 5 : name;
+        lua_pushlstring(L, from, length - 4 - (size_t)(from - name));
         err_say(
             L, "map '%s': a name has letters, digits, - and _ only; leave the .lua out: map \"%s\"",
             name, lua_tostring(L, -1));

@@ -22,7 +22,7 @@ static void check_lesson_words(const struct fields *f, const char *name)
 {
     int type = field_push(f, name);
     if (type != LUA_TNIL && type != LUA_TSTRING && type != LUA_TFUNCTION) {
-        fields_fail(f, name, "a text, or a function that returns one, expected; got %s",
+        fields_fail(f, name, "expected a text, or a function that returns one; got %s",
                     luaL_typename(f->L, -1));
     }
     lua_pop(f->L, 1);
@@ -89,7 +89,8 @@ static void check_lesson_questions(const struct fields *f)
     }
     if (!fits) {
         fields_fail(f, "questions",
-                    "texts by the names of questions expected: { [\"bonus.declare\"] = \"...\" }");
+                    "a table of texts expected, with the names of questions as keys: { "
+                    "[\"bonus.declare\"] = \"...\" }");
     }
     lua_settop(L, list - 1);
 }

@@ -107,7 +107,7 @@ static bool read_own_team(lua_State *L, struct loading *l, enum side side, struc
     }
     team_read(L, l->m, given, &elsewhere, sheet);
     if (sheet->team.n == 0 && sheet->wrong.n == 0) {
-        err_say(L, "%s: 0 heroes in a team of 1 to %d (ZD-TEAM-02)",
+        err_say(L, "%s: the team has 0 heroes, but may have 1 to %d (ZD-TEAM-02)",
                 side == SIDE_RIVAL ? "rival" : "team", TEAM_HEROES);
     }
     return true;
@@ -130,8 +130,9 @@ static void read_team_of_side(lua_State *L, struct loading *l, enum side side,
     if (field_push(&l->data, "heroes") == LUA_TTABLE) {
         team_read(L, l->m, lua_gettop(L), &l->data, sheet);
         if (sheet->team.n > design.heroes) {
-            fields_fail(&l->data, "heroes", "%d heroes in a team of 1 to %d (ZD-TEAM-01)",
-                        sheet->team.n, design.heroes);
+            fields_fail(&l->data, "heroes",
+                        "the team has %d heroes, but may have 1 to %d (ZD-TEAM-01)", sheet->team.n,
+                        design.heroes);
         }
         return;
     }

@@ -1,10 +1,10 @@
-// narrator_scene.h: an event about to be told.
+// narrator_scene.h: an event about to be put into words.
 #ifndef SCRIPT_NARRATOR_SCENE_H
 #define SCRIPT_NARRATOR_SCENE_H
 
 #include "script/narration/internal/narrator_parts.h"
 
-// An event among those of its order, and how it is told.
+// An event among those of its order, and how it is put into words.
 struct scene {
     const struct narrator *n;
     const struct game *g;
@@ -13,7 +13,7 @@ struct scene {
     const struct row *row; // NULL: in its own words
 };
 
-// How events of a name are told.
+// How events with a given name are put into words.
 struct row {
     const char *name;
     const char *words; // of tell_phrase

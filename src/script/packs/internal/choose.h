@@ -1,4 +1,4 @@
-// choose.h: the versions that there are of packs, and which of them are taken.
+// choose.h: the available versions of packs, and which of them are used.
 #ifndef SCRIPT_CHOOSE_H
 #define SCRIPT_CHOOSE_H
 

@@ -1,6 +1,6 @@
-// coming.h: the packs on their way into a match: those that are asked for, the one that the mission
-// lies in, the one that brings the rules, and those that all these require, each in the version
-// that fits the others.
+// coming.h: the packs that a match is about to load: those that were asked for, the one that
+// contains the mission, the one that defines the rules, and those that all of these require, each
+// in a version that fits the others.
 #ifndef SCRIPT_COMING_H
 #define SCRIPT_COMING_H
 
@@ -15,16 +15,16 @@ struct coming {
     struct manifest *all[MATCH_PACKS];
     const char *word[MATCH_PACKS];      // NULL: nobody asked for it
     const char *wanted_by[MATCH_PACKS]; // NULL: somebody asked for it
-    const char *name[MATCH_PACKS];  // of one whose version is open until all are chosen; else NULL
-    const char *range[MATCH_PACKS]; // of that one
+    const char *name[MATCH_PACKS];  // of a pack whose version has not been chosen yet; else NULL
+    const char *range[MATCH_PACKS]; // the versions that may be chosen for it
     int n, asked;
-    struct choosing *choosing; // the versions that there are (choose.h); NULL: nobody has asked yet
-    const char *rules;         // that the battle is played by; NULL: nobody has said so yet
-    const char *rules_at;      // where that is said, "fog/pack.lua:3"
-    const char *rules_by;      // by whom: "the mission", "pack 'fog'"
+    struct choosing *choosing; // the available versions (choose.h); NULL: not looked up yet
+    const char *rules;         // the rules of the battle; NULL: not known yet
+    const char *rules_at;      // where they are named, "fog/pack.lua:3"
+    const char *rules_by;      // what names them: "the mission", "pack 'fog'"
 };
 
-// Finds them all. c->L is given; raises if there are none that fit together.
+// Finds them all. c->L is given; raises if no versions fit together.
 void coming_find(struct coming *c, const struct match_options *o);
 
 // Adds one, whose manifest is kept. Raises if there are too many.

@@ -102,7 +102,7 @@ static void raise_circle(lua_State *L, const struct ordering *o)
         luaL_addvalue(&b);
         at = before;
     } while (at != from);
-    luaL_addstring(&b, "; remove one of these");
+    luaL_addstring(&b, "; take one of these demands out of its pack.lua");
     luaL_pushresult(&b);
     lua_error(L);
 }

@@ -50,7 +50,19 @@ static void check_named(const struct fields *at, const struct system *s, enum ch
                         const char *name)
 {
     enum rule_kind rule = change_rule(kind);
-    if (!is_row(s, rule, name)) {
+    static const char *const how[] = {
+        [RULE_PARAM] = "'%s' is a param: write \"param %s\"",
+        [RULE_QUANTITY] = "'%s' is a quantity: write \"%s\"",
+        [RULE_CHECK] = "'%s' is a check: write \"%s\"",
+        [RULE_STEP] = "'%s' is a step: write \"before %s\", or instead or after",
+    };
+    bool found = is_row(s, rule, name);
+    for (int other = RULE_PARAM; !found && other <= RULE_STEP; other++) {
+        if (is_row(s, (enum rule_kind)other, name)) {
+            fields_fail(at, "changes", how[other], name, name);
+        }
+    }
+    if (!found) {
         no_row(at, kind == CHANGE_PARAM ? "param" : "step", name, rules_nearest(s, rule, name));
     }
 }
@@ -123,7 +135,7 @@ static void read_change(const struct fields *f, const char *text, bool settled,
         check_word(&at, text);
     }
     if (!*c->name) {
-        fields_fail(&at, "changes", "'%s': of what?", text);
+        fields_fail(&at, "changes", "'%s': the name is missing after it", text);
     }
     if (c->fold && settled) {
         check_fold(&at, s, c->name);

@@ -34,7 +34,7 @@ static void read_two(const struct fields *f, const char *name, uint8_t *low, uin
             lua_rawgeti(f->L, -1, i);
             lua_Integer n = lua_tointegerx(f->L, -1, &whole);
             if (!whole || n < 0 || n > 20) {
-                fields_fail(f, name, "a whole number or two, { 4, 5 }, expected");
+                fields_fail(f, name, "expected a whole number, or two: { 4, 5 }");
             }
             *(i == 1 ? low : high) = (uint8_t)n;
             lua_pop(f->L, 1);
@@ -57,7 +57,7 @@ static void read_rules(const struct fields *f, struct upgrade *u)
     }
     size_t n = strcspn(u->ledger, " ");
     if (n >= sizeof u->rule) {
-        fields_fail(f, "rules", "ids of rules, separated by spaces, expected");
+        fields_fail(f, "rules", "expected ids of rules, separated by spaces");
     }
     memcpy(u->rule, u->ledger, n);
 }

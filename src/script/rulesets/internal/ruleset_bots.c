@@ -60,7 +60,8 @@ void ruleset_read_bots(const struct fields *f, struct match *m)
     lua_Integer n = type == LUA_TTABLE ? sorted_keys(L, top + 1, 0, 0) : 0;
     for (lua_Integer i = 0; n && sorted_next(L, top + 1, &i, n); lua_pop(L, 2)) {
         if (lua_type(L, -2) != LUA_TSTRING || r->n_bots == RULESET_BOTS) {
-            fields_fail(f, "bots", "up to %d bots by their names expected", RULESET_BOTS);
+            fields_fail(f, "bots", "expected up to %d bots, with their names as keys",
+                        RULESET_BOTS);
         }
         lua_pushvalue(L, -2);
         const char *name = match_keep(L, m, -1);

@@ -182,7 +182,7 @@ enum status ruleset_lua_check(const struct game *g, const struct world *w, struc
     for (const struct figure *f = NULL; (f = figure_after(&w->roster, f)) != NULL;) {
         if (f->profile >= m->ruleset->n_profiles) {
             return fault_set(fault, STATUS_RANGE, NULL,
-                             "world.roster.slot[%d].profile is %d, and there are %d profiles",
+                             "world.roster.slot[%d].profile is %d, but there are only %d profiles",
                              figure_slot(f->id), f->profile, m->ruleset->n_profiles);
         }
     }

@@ -15,7 +15,7 @@ struct goals {
 // Adds a goal; what is beyond GOALS is left out.
 void goal_list_add(struct goals *all, const struct goal *goal);
 
-// Has this figure a goal already? Is this marker or captive somebody's goal already?
+// Does this figure have a goal already? Is this marker or captive somebody's goal already?
 bool goal_list_has(const struct goals *all, figure_id who);
 bool goal_list_takes(const struct goals *all, figure_id what);
 

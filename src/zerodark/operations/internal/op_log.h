@@ -7,7 +7,7 @@
 // Adds an entry about a hero, OP_NOBODY for none; if there is no room the oldest entry is dropped.
 struct op_entry *op_note(struct operation *op, enum op_did did, int hero);
 
-// The entries from `from` on no longer count.
+// Entry `from` and all later ones no longer count.
 void op_drop_entries(struct operation *op, int from);
 
 // Is a hero of that index there and fit? Refuses with the reason if not.

@@ -5,8 +5,8 @@
 #include "zerodark/rules/core/chapters.h"
 
 // The row for the result of a d12: of the first d12 if `of` is 0, else of the second d12 to which
-// row `of` - 1 leads. Of several rows, the first or, with a switch, the last (ZD-OP-SUPPLY-16). -1:
-// none.
+// row `of` - 1 leads. If there are several rows, the first or, with a switch, the last
+// (ZD-OP-SUPPLY-16). -1: none.
 int supply_row(const struct game *g, int of, int die);
 
 #endif

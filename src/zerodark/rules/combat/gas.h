@@ -13,7 +13,7 @@ enum status gas_deploy(struct game *g, uint32_t tags, spot at, enum side side);
 bool gas_has_room(const struct game *g);
 
 // Takes one marker of a cloud off the table, whoever it is that clears it; with the last, the cloud
-// is gone. Nothing happens to a zone that is no gas.
+// is gone. Nothing happens to a zone that is not gas.
 void gas_take(struct game *g, struct zone *z);
 
 // The highest surface at a point that does not hang wholly above `ceiling`; the table if there is

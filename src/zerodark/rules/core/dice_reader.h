@@ -12,8 +12,8 @@ struct dice_reader {
     int target, lucky, extra;
     bool flag; // of a counter-test: a match cancels a success; a twelve counts twice
     const struct dice *roll;
-    // Of a roll of up to eight dice: those that show each face, a set of them; and by the set of
-    // those that are left its successes, -1 if that is not known yet.
+    // For a roll of up to eight dice: the set of dice that show each face; and for each set of dice
+    // that are left, its successes, -1 if that is not known yet.
     uint8_t shows[64];
     int8_t *spares;
     int8_t known[256];
@@ -21,17 +21,17 @@ struct dice_reader {
 
 // Each fills `r` in and returns it as a reading, or NULL if every face matters.
 //
-// Of a normal test: its successes.
+// For a normal test: its successes.
 const struct chance_reading *dice_reader_of_test(struct game *g, const struct test *t,
                                                  struct dice_reader *r);
 
-// Of the roll `t` of a shot: its successes and, if an armour test may follow (`resisted`), what
+// For the roll `t` of a shot: its successes and, if an armour test may follow (`resisted`), what
 // that reads.
 const struct chance_reading *dice_reader_of_shot(struct game *g, const struct shot *s,
                                                  const struct test *t, bool resisted,
                                                  struct dice_reader *r);
 
-// Of the roll `t` in an exchange of close quarters battle in which nobody has a shield up.
+// For the roll `t` in an exchange of close quarters battle in which nobody has a shield up.
 const struct chance_reading *dice_reader_of_cqb(struct game *g, const struct test *t,
                                                 struct dice_reader *r);
 
@@ -40,12 +40,12 @@ const struct chance_reading *dice_reader_of_cqb(struct game *g, const struct tes
 // there is none).
 uint64_t dice_reader_apart(int target, int lucky);
 
-// Of an armour test against the roll of a shot: what is left of that roll (test_counter_resist).
+// For an armour test against the roll of a shot: what is left of that roll (test_counter_resist).
 const struct chance_reading *dice_reader_of_resist(struct game *g, const struct shot *s,
                                                    const struct counter *c, int extra,
                                                    struct dice_reader *r);
 
-// Of a counter-test against one value: its matches.
+// For a counter-test against one value: its matches.
 const struct chance_reading *dice_reader_of_matches(struct game *g, const struct counter *c,
                                                     struct dice_reader *r);
 

@@ -21,8 +21,8 @@
 // One figure and nothing else: its stats, its being activated.
 #define WHO_FIELDS(F)                                                                              \
     F(FIGURE, figure, false, "the figure concerned")                                               \
-    F(TEXT, what, false, "a word that the rule adds, such as a name or a reason")                  \
-    F(INT, value, false, "a number that the rule adds")
+    F(TEXT, what, false, "a word that the rule supplies, such as a name or a reason")              \
+    F(INT, value, false, "a number that the rule supplies")
 
 // A normal test: a number of dice of a stat against a target.
 #define TEST_FIELDS(F)                                                                             \
@@ -268,7 +268,7 @@
 #define OBJECTIVE_FIELDS(F)                                                                        \
     F(FIGURE, marker, false, "the marker, or the captive")                                         \
     F(FIGURE, figure, false, "who uses it, if anybody")                                            \
-    F(INT, value, true, "a number that the rule adds")
+    F(INT, value, true, "a number that the rule supplies")
 
 #define VIEW_MAP(V)                                                                                \
     V(who, WHO_FIELDS, "one figure")                                                               \

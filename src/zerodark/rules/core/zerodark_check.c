@@ -15,7 +15,7 @@ enum status zerodark_check_scale(const struct game *g, const struct world *w, st
     const struct zd *z = zd_in(w);
     return z->scale < content(g)->n_scales
                ? STATUS_OK
-               : REFUSE(fault, "world.own.scale is %d, and there are %d scales", z->scale,
+               : REFUSE(fault, "world.own.scale is %d, but there are only %d scales", z->scale,
                         content(g)->n_scales);
 }
 
@@ -27,7 +27,8 @@ static enum status check_own_figures(const struct game *g, const struct world *w
     for (const struct figure *f = NULL; (f = figure_after(&w->roster, f)) != NULL;) {
         int slot = figure_slot(f->id), cyl = f->stat[STAT_CYL];
         if (f->profile >= c->n_profiles) {
-            return REFUSE(fault, "world.roster.slot[%d].profile is %d, and there are %d profiles",
+            return REFUSE(fault,
+                          "world.roster.slot[%d].profile is %d, but there are only %d profiles",
                           slot, f->profile, c->n_profiles);
         }
         if (c->profile[f->profile].kind != KIND_OBJECTIVE && (cyl < 1 || cyl > 6)) {
@@ -35,8 +36,8 @@ static enum status check_own_figures(const struct game *g, const struct world *w
                           STAT_CYL, cyl);
         }
         if (z->program[slot] > c->n_programs) {
-            return REFUSE(fault, "world.own.program[%d] is %d, and there are %d programs", slot,
-                          z->program[slot], c->n_programs);
+            return REFUSE(fault, "world.own.program[%d] is %d, but there are only %d programs",
+                          slot, z->program[slot], c->n_programs);
         }
     }
     return STATUS_OK;
@@ -103,18 +104,19 @@ static enum status check_own_tables(const struct game *g, const struct zd *z, st
     const struct content *c = content(g);
     const struct system *s = g->rules->system;
     if (z->complications >= c->n_complications && z->complications > 0) {
-        return REFUSE(fault, "world.own.complications is %d, and there are %d tables",
+        return REFUSE(fault, "world.own.complications is %d, but there are only %d tables",
                       z->complications, c->n_complications);
     }
     int orders = ORDER_KINDS + (s->more ? s->n_more : 0);
     if (z->action_kind >= orders) {
-        return REFUSE(fault, "world.own.action_kind is %d, and there are %d orders", z->action_kind,
-                      orders);
+        return REFUSE(fault, "world.own.action_kind is %d, but there are only %d orders",
+                      z->action_kind, orders);
     }
     for (int i = 0; i < z->n_reserves; i++) {
         if (z->reserve[i].profile >= c->n_profiles) {
-            return REFUSE(fault, "world.own.reserve[%d].profile is %d, and there are %d profiles",
-                          i, z->reserve[i].profile, c->n_profiles);
+            return REFUSE(fault,
+                          "world.own.reserve[%d].profile is %d, but there are only %d profiles", i,
+                          z->reserve[i].profile, c->n_profiles);
         }
     }
     return STATUS_OK;

@@ -59,8 +59,8 @@ enum status mission_cost_share(struct game *g, int price, struct payment *p)
     if ((alone ? most : sum) < price) {
         return game_refuse(
             g, "ZD-OP-XP-03",
-            alone ? "no hero has %d XP to spend, but %d at most: pay with cards"
-                  : "the heroes do not have %d XP to spend, but %d in all: pay with cards",
+            alone ? "no hero has %d XP to spend; the most that one has is %d: pay with cards"
+                  : "the heroes have not %d but only %d XP to spend in all: pay with cards",
             price, alone ? most : sum);
     }
     if (price > 0 && alone) {

@@ -86,7 +86,7 @@ enum status complication(struct game *g, int card);
 void complication_target_achieved(struct game *g, figure_id bogey);
 
 // The table of content.complications that a mode uses: "basic" in Versus, else "advanced", or the
-// other one by a switch (ZD-COMP-GEN-02). 0 if there is none of the name.
+// other one by a switch (ZD-COMP-GEN-02). 0 if there is none with that name.
 int complication_table(const struct game *g, enum mode mode);
 
 // Puts a profile's figure on the table by the deployment grid round the mission's centre

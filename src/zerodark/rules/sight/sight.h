@@ -94,8 +94,8 @@ bool sight_all_round(const struct game *g, const struct figure *f);
 // Is any part of `b` inside the field of view of `a`, walls or no walls?
 bool sight_in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b);
 
-// Sets the visibility level of the battle from now on, in the name of a pack or of the mission,
-// whose place is told to those who ask why (ZD-VIS-02). STATUS_RANGE outside of 0 to
+// Sets the visibility level of the battle from now on, in the name of a pack or of the mission;
+// `place` is what those who ask why are told (ZD-VIS-02). STATUS_RANGE outside of 0 to
 // `visibility.max`; STATUS_EMPTY if the user has set the level of every battle: it stays.
 enum status sight_set_visibility(struct game *g, int level, const char *by, const char *place,
                                  struct fault *f);

@@ -27,11 +27,11 @@ static void look_at_pool(const struct look_at *l, const struct team *t)
     if (t->n < 1 || t->n > t->design.heroes) {
         const char *first_over = t->n ? t->hero[t->design.heroes].name : NULL;
         inspect_found(l, t->n ? "ZD-TEAM-01" : "ZD-TEAM-02", first_over,
-                      "%d hero%s in a team of 1 to %d", t->n, t->n == 1 ? "" : "es",
+                      "the team has %d hero%s, but may have 1 to %d", t->n, t->n == 1 ? "" : "es",
                       t->design.heroes);
     }
     if (halves > 2 * t->design.upgrades) {
-        inspect_found(l, "ZD-TEAM-01", NULL, "%d%s upgrade%s in a team that may have %d",
+        inspect_found(l, "ZD-TEAM-01", NULL, "the team has %d%s upgrade%s, but may have %d",
                       halves / 2, halves % 2 ? ".5" : "", halves == 2 ? "" : "s",
                       t->design.upgrades);
     }

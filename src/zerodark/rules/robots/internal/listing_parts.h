@@ -9,7 +9,7 @@
 struct reader {
     struct words w; // of the line in hand
     struct listing_mistakes *wrong;
-    bool bad; // the line in hand has a mistake: one a line is told
+    bool bad; // the line in hand has a mistake: only one per line is reported
 };
 
 // Reports a mistake in a line of the text.
