@@ -43,7 +43,7 @@ crossfire=(play missions/infinity/crossfire.lua --seed 3)
 with "quit" is "choices with the odds that the rules tell" 0 \
     'lash Cas at 4 in: 2 dice, target 10, success 75 %.*strike Cas at 4 in: 2 dice, target 10, hit 75 %, wound 75 %' '' "${field[@]}"
 with "quit" is "somebody off the table has choices" 0 'Bea \(B\).*swoop' '' "${field[@]}"
-with "bea swoop 12, 8!\nfigures\nquit" is "... and comes down" 0 'B Bea at 12.0, 8.0' '' "${field[@]}"
+with "bea swoop 12, 8!\nfigures\nquit" is "... and comes down" 0 'B  Bea at 12.0, 8.0' '' "${field[@]}"
 with "ada lash cas\nquit" is "an event says whom it is about, once" 0 \
     'Ada.s strike against Cas, needs 10: \[[0-9]+ [0-9]+\] [12] success(es)?	      Cas is struck by Ada, [12] times	' '' "${field[@]}"
 with "quit" is "odds of a shot, where nobody replies" 0 \
@@ -51,7 +51,7 @@ with "quit" is "odds of a shot, where nobody replies" 0 \
 with "wren combat jump 38, 27 face 44, 24!\n4\nwhy\nmap\n\nback\nquit" is "why and map where a place is asked for" 0 \
     'Marek: how does it react to Wren.*where.*Combat Jump, needs 12: \[15\] 0 successes.*target: PH 12 = 12.*A Torvin.*where.*Marek declares Dodge	.*Taken back' '' "${crossfire[@]}"
 with "wren combat jump 38, 27!\npass\npass\npass\npass\nundo\nfigures\nquit" is "a jump is taken back" 0 \
-    'Wren comes down at 38.0, 24.0, 3.0 inches astray.*1 order taken back.*E Wren in the air, not on the table' '' "${crossfire[@]}"
+    'Wren comes down at 38.0, 24.0, 3.0 inches astray.*1 order taken back.*E  Wren in the air, not on the table' '' "${crossfire[@]}"
 
 is "a bot by its name" 0 'played by the plain bot' '' run "$street" --seed 3 --bot plain
 is "a bot that is not there" 2 '' "no bot 'plian'; did you mean 'plain'" run "$street" --bot plian

@@ -101,8 +101,21 @@ static json_t *facts_of(const struct match *m, const struct sheet_parts *parts)
     return facts;
 }
 
+// What the words of a choice come to, below its line.
+static void add_meanings(json_t *list, const json_t *meanings, const char *line)
+{
+    char name[LINE];
+    size_t i;
+    json_t *it;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(line, ":"), line);
+    json_array_foreach(json_object_get(meanings, name), i, it)
+    {
+        json_array_append(list, it);
+    }
+}
+
 // A line each, as " edge: top, right".
-static json_t *choices_of(lua_State *L, struct match *m)
+static json_t *choices_of(lua_State *L, struct match *m, const json_t *meanings)
 {
     json_t *list = json_array();
     const char *lines = push_choices(L, m);
@@ -113,6 +126,7 @@ static json_t *choices_of(lua_State *L, struct match *m)
         const char *text = line + strspn(line, " ");
         if (*text) {
             json_array_append_new(list, json_words(text));
+            add_meanings(list, meanings, text);
         }
         lines += n + (lines[n] == '\n');
     }
@@ -149,7 +163,7 @@ json_t *sheet_json(lua_State *L, struct match *m, const struct sheet_parts *part
     json_object_set_new(o, "facts", facts_of(m, parts));
     json_object_set_new(o, "briefing", json_words(briefing ? briefing : ""));
     json_object_set_new(o, "goal", goal_json_before(m, words_on_paper));
-    json_object_set_new(o, "choices", choices_of(L, m));
+    json_object_set_new(o, "choices", choices_of(L, m, parts->meanings));
     json_object_set_new(o, "setup", sheet_setup(m));
     json_object_set_new(o, "placed", sheet_placed(m));
     if (!m->ruleset) {

@@ -16,7 +16,12 @@ struct sheet_parts {
     const struct team *team[PLAYERS]; // by side; NULL: none was named
     json_t *cards[PLAYERS];           // of their heroes (roster_json), borrowed; NULL: none
     const char *picture;              // of the table (svg.h); NULL: none
+    json_t *meanings; // of choices, {name: [text]}, borrowed; NULL: they are not known
 };
+
+// Those steps of the setup that a choice may change: how the sides come in, and what that costs. A
+// new array of texts.
+json_t *sheet_choice_steps(const struct match *m);
 
 // A new object, all of whose members are texts but for lists: {"title", "mission", "facts": [[name,
 // text]], "briefing", "goal": as of goal_json, "choices": [text], "setup": [text], "placed":

@@ -128,7 +128,8 @@ static void begin_line(struct play *p, const char *fresh)
     bool first = f->log && fresh == f->log && *fresh;
     f->viewed = false;
     f->fresh = f->log ? (size_t)(fresh - f->log) : 0;
-    f->since = p->n_steps < f->steps ? f->fresh : f->since;
+    bool begins = f->steps == 0 && p->n_steps > 0; // what could be settled before is past
+    f->since = begins || p->n_steps < f->steps ? f->fresh : f->since;
     f->steps = p->n_steps;
     f->mode = FULL_TABLE;
     if (p->between) {

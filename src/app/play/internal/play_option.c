@@ -131,6 +131,7 @@ static void reroll_odds(struct play *p, const struct decision *d, int option, ch
     }
     struct dice now = t.kept;
     count_ways(&t, &now, t.n, t.before + 1, LUCKY(p), &good, &all);
+    all = all > 0 ? all : 1;
     snprintf(text, PLAY_TEXT, ": %s %d %%", t.before ? "more successes" : "a success",
              (100 * good + all / 2) / all);
 }

@@ -5,6 +5,7 @@
 
 #include "app/base/words.h"
 #include "app/sheet/internal/sheet_parts.h"
+#include "app/sheet/sheet.h"
 #include "app/text/json_out.h"
 #include "app/text/text_add.h"
 #include "script/narration/narrator.h"
@@ -196,6 +197,21 @@ json_t *sheet_setup(struct match *m)
         add_step(steps, line);
     }
     add_last_steps(steps, g);
+    return steps;
+}
+
+json_t *sheet_choice_steps(const struct match *m)
+{
+    json_t *steps = json_array();
+    char line[LINE];
+    for (int i = 0; i < m->n_laid; i++) {
+        enum match_laid_what what = (enum match_laid_what)m->laid[i].what;
+        if (what == LAID_ENTRY || what == LAID_AGAIN || what == LAID_PRICE || what == LAID_CLOCK) {
+            line[0] = '\0';
+            write_step(line, &m->game, &m->laid[i]);
+            add_step(steps, line);
+        }
+    }
     return steps;
 }
 

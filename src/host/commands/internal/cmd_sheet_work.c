@@ -60,6 +60,7 @@ static enum exit_status report_sheet(struct session *session, lua_State *L, void
     struct match *m = setup_open(L, &s->plan);
     char *picture = draw_table(&m->game);
     parts.picture = picture;
+    parts.meanings = m->ruleset ? NULL : cmd_sheet_choices(L, &s->plan, m);
     char *text = json_take(sheet_json(L, m, &parts));
     if (text && picture) {
         worker_report(text, strlen(text));
@@ -67,6 +68,7 @@ static enum exit_status report_sheet(struct session *session, lua_State *L, void
     bool made = text && picture;
     free(text);
     free(picture);
+    json_decref(parts.meanings);
     json_decref(parts.cards[SIDE_TEAM]);
     json_decref(parts.cards[SIDE_RIVAL]);
     return made ? EXIT_DONE : complain("out of memory for the sheet");
