@@ -306,37 +306,45 @@ static bool open_op_mission(lua_State *L, const struct looking *l, const char *p
     return true;
 }
 
-static bool id_of_file(const struct looking *l, const char *path, char id[LINT_ID])
+static char *text_of_mission(const struct looking *l, const char *path, size_t *n)
 {
     char file[FILES_PATH], why[FILES_WHY];
-    size_t n;
     op_mission(l->path, path, file);
-    char *text = outside()->read(file, &n, why);
-    bool known = text && lint_id_of(text, n, id);
-    free(text);
-    return known;
+    return outside()->read(file, n, why);
+}
+
+// Have two missions one id, although they are not the same text?
+static bool share_id(const struct looking *l, const char *one, const char *other, char id[LINT_ID])
+{
+    size_t n, size;
+    char second[LINT_ID];
+    char *a = text_of_mission(l, one, &n), *b = text_of_mission(l, other, &size);
+    bool differ = a && b && (n != size || memcmp(a, b, n) != 0);
+    bool share =
+        differ && lint_id_of(a, n, id) && lint_id_of(b, size, second) && strcmp(id, second) == 0;
+    free(a);
+    free(b);
+    return share;
 }
 
 // Two missions of one id, as a copy has that was not changed: reports mix them up.
 static void judge_mission_ids(const struct looking *l, const struct op_plan *op)
 {
-    char id[LINT_ID], other[LINT_ID];
+    char id[LINT_ID];
     for (int i = 1; i < op->n_missions; i++) {
-        bool known = id_of_file(l, op->mission[i].path, id);
-        for (int k = 0; known && k < i; k++) {
+        bool told = false;
+        for (int k = 0; !told && k < i; k++) {
             const char *path = op->mission[i].path, *before = op->mission[k].path;
-            if (strcmp(path, before) == 0 || !id_of_file(l, before, other) ||
-                strcmp(id, other) != 0) {
-                continue;
+            told = strcmp(path, before) != 0 && share_id(l, before, path, id);
+            if (told) {
+                struct finding f = {.severity = SEVERITY_WARNING, .line = 1};
+                lint_find_text(l->text, l->size, path, &f.line, &f.column);
+                snprintf(f.file, sizeof f.file, "%s", l->path);
+                snprintf(f.text, sizeof f.text, "'%.*s' and '%.*s' have the same id '%s'",
+                         UTF8_CUT(before, 100), UTF8_CUT(path, 100), id);
+                snprintf(f.mend, sizeof f.mend, "give one of the two missions another id");
+                finding_add(l->found, &f);
             }
-            struct finding f = {.severity = SEVERITY_WARNING, .line = 1};
-            lint_find_text(l->text, l->size, path, &f.line, &f.column);
-            snprintf(f.file, sizeof f.file, "%s", l->path);
-            snprintf(f.text, sizeof f.text, "'%.*s' and '%.*s' have the same id '%s'",
-                     UTF8_CUT(before, 100), UTF8_CUT(path, 100), id);
-            snprintf(f.mend, sizeof f.mend, "give one of the two missions another id");
-            finding_add(l->found, &f);
-            known = false;
         }
     }
 }

@@ -166,6 +166,9 @@ static void errors_show_their_line(void **state)
         {"('x'):uper()\n", "(method 'uper'); did you mean 'upper'?\r\n"},
         {"x != 3\n", "syntax error near '!'; in Lua, 'not equal' is written ~=\r\n"
                      "  x != 3\r\n    ^\r\n"},
+        {"zd:odds\n", "a method is not called here; write zd:odds()"},
+        {"g = new zd.game {}\n", "nothing is called 'new' here"},
+        {"({{}})[0].name\n", "lists begin with 1, and have no [0]"},
         {"fro i = 1, 3 do\n", "syntax error near 'i'; did you mean 'for'?\r\n"},
         {"1 + * 2\n", "unexpected symbol near '*'; a value is missing after '+'\r\n  1 + * 2\r\n"},
         {"x += 1\n",
