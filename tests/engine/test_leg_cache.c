@@ -53,6 +53,24 @@ static void what_is_noted_is_found_for_that_leg_alone(void **state)
     leg_cache_free(w);
 }
 
+// It is fetched only: nothing is known of it that was not before, wherever it lies.
+static void a_leg_that_is_expected_is_not_noted(void **state)
+{
+    (void)state;
+    struct leg_cache *w = leg_cache_new();
+    struct mover m = plot_hero();
+    int kind = leg_cache_kind(w, &m);
+    spot from = {100, 200, 30}, off = {-1, -1, 0};
+    point to = {400, 500};
+    leg_cache_expect(w, kind, from, to);
+    leg_cache_expect(w, kind, off, to);
+    assert_int_equal(leg_cache_find(w, kind, from, to).kind, FATE_UNKNOWN);
+    leg_cache_note(w, kind, from, to, &held);
+    leg_cache_expect(w, kind, from, to);
+    assert_int_equal(leg_cache_find(w, kind, from, to).kind, FATE_HELD);
+    leg_cache_free(w);
+}
+
 // Room is made for more when many have come: what is found then is still what was noted.
 static void many_legs_are_kept_apart(void **state)
 {
@@ -296,6 +314,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_noted_is_found_for_that_leg_alone),
+        cmocka_unit_test(a_leg_that_is_expected_is_not_noted),
         cmocka_unit_test(many_legs_are_kept_apart),
         cmocka_unit_test(a_leg_off_the_table_is_not_kept),
         cmocka_unit_test(movers_of_one_kind_are_alike_in_everything),

@@ -32,12 +32,12 @@ struct builder_choice {
     enum builder_kind kind;
     int at, row, to;
     int16_t stat[4];
-    int halves;       // what it adds to what the team has used, in halves of an upgrade
-    char group[24];   // "stats", "weapon": what it is listed under
-    char word[192];   // "M 5", "Hardened (Relay)", "drop Lethal"
-    const char *text; // one line about it, borrowed from the catalogue; NULL: none
-    const char *rule; // of `why`; NULL: none
-    char why[320];    // why it is not allowed; "": it is
+    int halves;            // what it adds to what the team has used, in halves of an upgrade
+    char group[TEAM_NAME]; // "stats", "weapon", the name of an ally: what it is listed under
+    char word[192];        // "M 5", "Hardened (Relay)", "drop Lethal"
+    const char *text;      // one line about it, borrowed from the catalogue; NULL: none
+    const char *rule;      // of `why`; NULL: none
+    char why[320];         // why it is not allowed; "": it is
 };
 
 // A team of nobody, of the usual design.

@@ -129,6 +129,14 @@ static bool is_same_leg_key(struct leg_key entry, struct leg_key k)
            ((entry.rest ^ k.rest) & (((uint64_t)1 << KEY_BITS) - 1)) == 0;
 }
 
+void leg_cache_expect(const struct leg_cache *w, int kind, spot from, point to)
+{
+    struct leg_key k;
+    if (make_leg_key(kind, from, to, &k)) {
+        __builtin_prefetch(&w->legs[mix_leg_key(k) >> (64 - w->bits)]);
+    }
+}
+
 struct fate leg_cache_find(const struct leg_cache *w, int kind, spot from, point to)
 {
     struct leg_key k;

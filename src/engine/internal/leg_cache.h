@@ -58,6 +58,10 @@ int leg_cache_kind(struct leg_cache *w, const struct mover *m);
 // long as their number does.
 const struct terrain *leg_cache_terrain(struct leg_cache *w, int kind, const struct table *t);
 
+// A leg that is asked about next, most likely: what is kept of it is fetched meanwhile. No answer
+// depends on that.
+void leg_cache_expect(const struct leg_cache *w, int kind, spot from, point to);
+
 // What becomes of a leg; of kind FATE_UNKNOWN where that was not noted, or not kept.
 struct fate leg_cache_find(const struct leg_cache *w, int kind, spot from, point to);
 

@@ -334,10 +334,22 @@ static bool look_at_leg(struct search *s, const struct entry *e)
     return true;
 }
 
+// The best leg left is looked at next, unless the one before it leads to a better one.
+static void expect_next_leg(const struct search *s)
+{
+    const struct entry *next = &s->entries[0];
+    if (s->n_entries > 0 && next->to != TO_GOAL) {
+        const struct state *f = &s->states[next->from];
+        waypoint_graph_expect(&s->web, (spot){f->at.x, f->at.y, f->level},
+                              s->web.vertices[next->to].at);
+    }
+}
+
 static bool look_at_all_legs(struct search *s)
 {
     while (s->n_entries > 0 && s->pops-- > 0) {
         struct entry e = pop_entry(s);
+        expect_next_leg(s);
         if (look_at_leg(s, &e)) {
             return true;
         }

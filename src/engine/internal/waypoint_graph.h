@@ -54,6 +54,9 @@ void waypoint_graph_gather(struct waypoint_graph *w);
 void waypoint_graph_walk(const struct waypoint_graph *w, spot from, const struct leg *l, bool plan,
                          struct walk *out);
 
+// A leg that is walked next, most likely.
+void waypoint_graph_expect(const struct waypoint_graph *w, spot from, point to);
+
 // From `at` straight to where the goal is reached, rounded down; 0 within its reach.
 len waypoint_graph_to_go(const struct waypoint_graph *w, point at);
 

@@ -144,3 +144,8 @@ void waypoint_graph_walk(const struct waypoint_graph *w, spot from, const struct
         }
     }
 }
+
+void waypoint_graph_expect(const struct waypoint_graph *w, spot from, point to)
+{
+    leg_cache_expect(w->walked, w->kind, from, to);
+}

@@ -2,6 +2,7 @@
 // state is a step to go back to.
 #include "support/script/workbench.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -205,6 +206,21 @@ static void allies_have_names(void **state)
     call("zipper Bee", BUILDER_NOBODY, "zipper Bee"); // another hero's
 }
 
+// What an ally may have is listed under its name, whole however many bytes its letters take.
+static void what_an_ally_may_have_is_listed_under_its_name(void **state)
+{
+    (void)state;
+    const char *name = "\xd0\x96\xd0\x96\xd0\x96\xd0\x96\xd0\x96\xd0\x96\xd0\x96\xd0\x96"
+                       "\xd0\x96\xd0\x96\xd0\x96\xd0\x96\xd0\x96\xd0\x96";
+    char words[80], gun[80];
+    snprintf(words, sizeof words, "zipper %s", name);
+    snprintf(gun, sizeof gun, "%s: gun", name);
+    choose("sapper");
+    choose("zipper");
+    call(words, BUILDER_NAMED, name);
+    assert_string_equal(choice(gun)->group, name);
+}
+
 // Any choice that is allowed, again and again: what may be chosen never makes a team that more is
 // wrong with than what is open, and each list fits.
 static void choices_at_random_stay_sound(void **state)
@@ -231,10 +247,15 @@ static void choices_at_random_stay_sound(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_hero_begins_legal),       TEST(what_is_not_allowed_says_why),
-        TEST(what_is_open_is_no_reason), TEST(armour_follows_what_gives_it),
-        TEST(a_copy_is_a_step),          TEST(costs_are_what_the_team_uses),
-        TEST(allies_have_names),         TEST(choices_at_random_stay_sound),
+        TEST(a_hero_begins_legal),
+        TEST(what_is_not_allowed_says_why),
+        TEST(what_is_open_is_no_reason),
+        TEST(armour_follows_what_gives_it),
+        TEST(a_copy_is_a_step),
+        TEST(costs_are_what_the_team_uses),
+        TEST(allies_have_names),
+        TEST(what_an_ally_may_have_is_listed_under_its_name),
+        TEST(choices_at_random_stay_sound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
