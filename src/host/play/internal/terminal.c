@@ -106,11 +106,10 @@ bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
 
 static int begin_terminal_book(struct terminal *d)
 {
-    char why[FILES_WHY];
-    bool odd = file_is_special(d->path); // it is read again: undo takes lines away
-    d->fd = odd ? -1 : file_begin(d->path, JOURNAL_MARK, why);
+    char why[FILES_WHY] = "it is not a plain file"; // it is read again: undo takes lines away
+    d->fd = file_is_special(d->path) ? -1 : file_begin(d->path, JOURNAL_MARK, why);
     if (d->fd < 0) {
-        complain_of("%s: %s", d->path, odd ? file_odd(d->path) : why);
+        complain_of("%s: %s", d->path, why);
     }
     return d->fd < 0 ? PLAY_TOLD : 0;
 }
