@@ -81,7 +81,7 @@ static bool hooks_any(const struct rules *r, const char *pack, const int *rows, 
     return false;
 }
 
-// False where a handler of another pack fails: then there is no such number, and no fault either;
+// False if a handler of another pack fails: then there is no such number, and no fault either;
 // unless it has taken more than scripts may: the order comes to nothing then.
 static bool ask_without(struct game *g, ablation_ask ask, const void *subject, struct ablation *out)
 {

@@ -20,7 +20,7 @@ struct world;
 #define CHANGED_PLACE 64
 
 struct changed {
-    char param[CHANGED_PARAM]; // "": unused, as are all behind it
+    char param[CHANGED_PARAM]; // "": unused, as are all after it
     char by[CHANGED_BY];       // the pack; the mission by its id
     char place[CHANGED_PLACE]; // for people: "mission, line 41". No hash has it, and nothing
                                // depends on it

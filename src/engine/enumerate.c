@@ -42,7 +42,7 @@ struct enumeration {
     struct layers *layers; // of the part in hand
     uint32_t node;         // the way that is being gone
     uint8_t given;         // of its answers
-    uint8_t passed;        // parts gone through since the last answer
+    uint8_t passed;        // parts explored since the last answer
     uint32_t path[ENUMERATE_DEPTH + 1];
     bool ended; // the end was told, by a request that stops it
     enum status failed;

@@ -185,7 +185,7 @@ static uint64_t hash_vars(const struct layout_field *f, const struct vars *v)
     return v->used || v->tables ? hash_apart(f, hash_bytes(tables, v->bytes, v->used)) : 0;
 }
 
-// What is no number.
+// What is not a number.
 static uint64_t hash_others(const struct layout_field *f, const unsigned char *p,
                             const struct layout *own)
 {

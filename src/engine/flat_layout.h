@@ -37,7 +37,7 @@ enum layout_kind {
     // Others.
     LAYOUT_OTHERS,
     LAYOUT_TEXT =
-        LAYOUT_OTHERS, // without control characters, with a closing zero and zeros behind it
+        LAYOUT_OTHERS, // without control characters, with a closing zero and zeros after it
     LAYOUT_NOTE,       // a text for people, which no hash has: where something came from
     LAYOUT_STRUCT,     // of the layout `of`
     LAYOUT_VARS,       // struct vars (vars.h), which describes itself
@@ -115,7 +115,7 @@ bool layout_is_zero(const void *bytes, size_t n);
 uint64_t layout_hash_field(const struct layout_field *f, const void *base,
                            const struct layout *own);
 
-// The same of a field of one struct whose own fields add up to `inside`, and of number i of an
+// The same for a field of one struct whose own fields add up to `inside`, and of number i of an
 // array of structs.
 uint64_t layout_hash_inside(const struct layout_field *f, size_t i, uint64_t inside);
 

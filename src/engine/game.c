@@ -80,7 +80,7 @@ static int zones_used(const struct world *w)
 }
 
 // The same as an assignment. What neither of them uses is zero in both: slots that no figure was
-// ever in, zones behind the last, variables behind the last, what the rules leave of their room.
+// ever in, zones after the last, variables after the last, what the rules leave of their room.
 static void copy_world(struct world *to, const struct world *from, const struct rules *r)
 {
     const size_t roster = offsetof(struct world, roster);

@@ -151,7 +151,7 @@ static inline void game_restore(struct game *g, const struct world *w)
 
 // The bytes by which journals and positions of number 1 hash a world and keep it: its own, with a
 // name of at most WORLD_NAME - 1 bytes in each slot of the roster, as they were before longer
-// names. What is longer is cut there, and hashed behind it. world_unpack leaves such names cut.
+// names. What is longer is cut there, and hashed after it. world_unpack leaves such names cut.
 // Params that are changed are not in it, and are hashed only if there are any.
 #define WORLD_NAME 24
 #define WORLD_PACKED                                                                               \

@@ -27,7 +27,7 @@ point geom_towards(point from, point to, len distance)
                    from.y + share_of_way((int64_t)to.y - from.y, distance, whole)};
 }
 
-// Drops one point that is repeated or in line with its neighbours. False where there is none.
+// Drops one point that is repeated or in line with its neighbours. False if there is none.
 static bool drop_needless(struct hull *h)
 {
     for (int i = 0; i < h->n; i++) {

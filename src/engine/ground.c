@@ -126,7 +126,8 @@ static bool counts_as_solid(const struct stance *s, int i)
     return is_solid(s, i) && !s->flush[i];
 }
 
-// Is there room above a face for who goes over it? Under a roof that rests on a wall there is none.
+// Is there room above a face for a mover that goes over it? Under a roof that rests on a wall there
+// is none.
 static bool open_above(const struct stance *s, int i)
 {
     for (int k = 0; k < s->n; k++) {

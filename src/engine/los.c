@@ -221,8 +221,8 @@ static void hide_suspects(struct los_view *v, const struct suspects *s, uint16_t
     }
 }
 
-// The look's place in its memo; NULL where it has none. Straight up or down the facing counts,
-// which a memo does not know.
+// The look's place in its memo; NULL if it has none. Straight up or down the facing counts, which a
+// memo does not know.
 static struct los_known *memo_place_of(const struct los_query *q)
 {
     bool fits = q->memo && q->memo->table == q->table && !q->only_pieces &&

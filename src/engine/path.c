@@ -53,7 +53,7 @@ static void lane_along(struct lane *l, const struct ground *g, const struct move
                        point b)
 {
     piece_id ids[TABLE_PIECES];
-    // By 1 an end that is rounded may lie beside the way.
+    // A rounded end may lie off the way by 1.
     len about = 2 * m->radius + m->step + 1;
     int found = table_pieces_along(g->table, a, b, about, ids, TABLE_PIECES);
     l->ground = g;
@@ -225,8 +225,8 @@ void path_find_whole(const struct ground *g, const struct mover *m, spot from,
     find_path(g, m, from, goal, reach, true, out);
 }
 
-// The level the mover has `along` the way from a corner to the next, in that lane; false where it
-// may not stay there.
+// The level the mover has `along` the way from a corner to the next, in that lane; false if it may
+// not stay there.
 static bool may_stay(const struct lane *lane, spot from, spot to, len along, spot *out, bool *firm)
 {
     point a = point_of(from);
@@ -242,9 +242,9 @@ static bool may_stay(const struct lane *lane, spot from, spot to, len along, spo
            level == w.level;
 }
 
-#define ROUNDED 6 // more than the distance of two places on a lane is off by rounding
+#define ROUNDED 6 // more than rounding can change the distance between two places on a lane
 
-// Does who is at level 0 cross the block or stop before it, and never get onto it?
+// Does a mover at level 0 cross the block or stop before it, and never get onto it?
 static bool is_bar(const struct mover *m, const struct block *b)
 {
     len top = b->piece->top;
@@ -254,7 +254,7 @@ static bool is_bar(const struct mover *m, const struct block *b)
 }
 
 // Is every block that a base on the way touches a bar? Then the way stays at level 0, and nobody
-// may stay who touches one.
+// that touches one may stay.
 static bool is_barred(const struct lane *lane, spot from, spot to)
 {
     struct leg l = leg_make(point_of(from), point_of(to));
@@ -289,8 +289,8 @@ static len depth_at(const struct lane *lane, point at)
     return (len)(reach - apart);
 }
 
-// How many places in a row, from this one on, each a millimetre nearer to `from`, are none to stay
-// at, as far as that is known without walking there; of a barred way.
+// How many places in a row, from this one on, each a millimetre nearer to `from`, are not places to
+// stay at, as far as that is known without walking there; for a barred way.
 static int taken_from(const struct lane *lane, spot from, spot to, len along)
 {
     len depth = depth_at(lane, geom_towards(point_of(from), point_of(to), along));

@@ -186,7 +186,7 @@ static bool must_wait(const struct rules *r, const uint16_t *waiting, int n, int
 }
 
 // Moves the handlers from `waiting` (in the order in which they were added) to the list, each time
-// the first that nothing keeps waiting. False where their wishes go round in a circle; those of the
+// the first that nothing keeps waiting. False if their wishes go round in a circle; those of the
 // circle are then what is left in `waiting`.
 static bool place_all(const struct rules *r, struct hook_list *list, uint16_t *waiting, int *n)
 {

@@ -97,8 +97,8 @@ struct system {
     const char *name;
     const struct rule_row *rows[4]; // by enum rule_kind
     int n_rows[4];
-    const char *const *stat_names;  // FIGURE_STATS entries, NULL where unused
-    const char *const *state_names; // FIGURE_STATES entries, NULL where unused
+    const char *const *stat_names;  // FIGURE_STATS entries, NULL if unused
+    const char *const *state_names; // FIGURE_STATES entries, NULL if unused
     const uint8_t *state_most;      // FIGURE_STATES entries: the highest level; NULL: 255
     const char *const *flag_names;  // 32 entries
     const char *const *kind_names;  // ends with NULL

@@ -78,7 +78,7 @@ uint32_t stream_below(struct stream *s, uint32_t n)
 
 // Makes 1 <= n <= BATCH dice out of 32 random bits: the upper half of a product is a die, and its
 // lower half the bits for the next, which are those given times as many rolls as there were so far.
-// So no die waits for another. False where these bits would make some rolls likelier.
+// So no die waits for another. False if these bits would make some rolls likelier.
 static inline bool roll_batch(uint32_t bits, int n, uint32_t sides, uint8_t *faces)
 {
     uint32_t rolls = 1; // how many different rolls there are

@@ -109,7 +109,7 @@ static int append_format(char *out, int size, int used, const char *format, ...)
     return used + n;
 }
 
-// "2 x distance" of 6 reads 2 x distance 3: what stands behind such a label is what is multiplied.
+// "2 x distance" of 6 reads 2 x distance 3: what follows such a label is what is multiplied.
 static int64_t multiplied_by(const char *label, int64_t value)
 {
     int64_t factor = label[0] - '0';
@@ -158,7 +158,7 @@ static size_t put_verdict_text(char out[VERDICT_TEXT], size_t n, const char *tex
 }
 
 // Most reasons have names in them and nothing else, and most are never read: they are put together
-// by hand. False where there is more to it than text.
+// by hand. False if there is more to it than text.
 static bool write_plainly(char out[VERDICT_TEXT], const char *format, va_list args)
 {
     size_t n = 0;

@@ -57,8 +57,7 @@ void terms_total(struct terms *t);
 void terms_at_least(struct terms *t, int32_t low, const char *label, const char *source);
 void terms_at_most(struct terms *t, int32_t high, const char *label, const char *source);
 
-// The number that stands behind a term's label: its value, but 3 for "2 x distance" with the
-// value 6.
+// The number that follows a term's label: its value, but 3 for "2 x distance" with the value 6.
 int32_t terms_shown(const struct term *t);
 
 // Writes "range 8 + visibility 4 = 12", each number as terms_shown has it (terms of

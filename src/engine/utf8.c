@@ -88,7 +88,7 @@ static size_t colour(const char *at, const char *end)
     return p < end && *p == 'm' ? (size_t)(p + 1 - at) : 0;
 }
 
-// The bytes of the letter that begins here, with what takes no column before and behind it.
+// The bytes of the letter that begins here, with what takes no column before and after it.
 static size_t letter(const char *at, const char *end, size_t *columns)
 {
     const char *p = at;

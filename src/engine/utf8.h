@@ -1,6 +1,6 @@
 // utf8.h: text as its readers see it: in letters, and in the columns that those take on a terminal.
 //
-// A letter is a character with the marks that stand on it: "e" with an accent behind it is one, as
+// A letter is a character with the marks that stand on it: "e" with an accent after it is one, as
 // is the accented letter of one piece. A broken byte, with which no UTF-8 begins, is a letter.
 //
 // A letter takes one column, or two if it is wide: Chinese and Japanese characters, Korean
@@ -56,7 +56,7 @@ void utf8_copy(char *out, size_t size, const char *text);
 // "at most 23 letters, not 30".
 bool utf8_has_room(const char *text, size_t n, size_t size, char why[UTF8_WHY]);
 
-// How many blanks pad a text to this many columns: "%s%*s" and "" print it so.
+// How many blanks pad a text to this many columns: "%s%*s" and "" print it in this way.
 int utf8_blanks(const char *text, int columns);
 
 #endif

@@ -171,7 +171,7 @@ static void set_used(struct vars *v, uint32_t used)
     v->used = used;
 }
 
-// Puts `size` bytes in place of `old` bytes at `at`. False where there is no room.
+// Puts `size` bytes in place of `old` bytes at `at`. False if there is no room.
 static bool replace_bytes(struct vars *v, uint32_t at, size_t old, const uint8_t *bytes,
                           size_t size)
 {
@@ -194,7 +194,7 @@ static bool is_among_tables(const uint32_t *tables, size_t n, uint32_t table)
 }
 
 // Takes out the entries of a table that has lost its slot, and of the tables in it. What is in a
-// table was set after the table's slot and stands behind it, so one pass meets them all.
+// table was set after the table's slot and comes after it, so one pass meets them all.
 static void drop_table(struct vars *v, uint32_t table)
 {
     uint32_t gone[TABLES_MAX + 1] = {table}, kept = 0;
@@ -214,7 +214,7 @@ static void drop_table(struct vars *v, uint32_t table)
     set_used(v, kept);
 }
 
-// Sets a key whose entry stands at `at` (NOWHERE: there is none). False where there is no room; the
+// Sets a key whose entry stands at `at` (NOWHERE: there is none). False if there is no room; the
 // store is then no longer of use.
 static bool put_entry(struct vars *v, uint32_t at, uint32_t table, const struct var *key,
                       const struct var *value)
@@ -358,7 +358,7 @@ static bool is_entry(const struct vars *v, uint32_t at)
            (h.kind != VAR_BOOLEAN || v->bytes[at + before] <= 1) && (!nan || number == QUIET_NAN);
 }
 
-// May this entry stand behind those before it: in a table that is there, under a key that is free?
+// May this entry follow those before it: in a table that is there, under a key that is free?
 static bool is_entry_in_place(const struct vars *v, uint32_t at)
 {
     struct vars before = *v;

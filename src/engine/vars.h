@@ -86,8 +86,8 @@ bool vars_next(const struct vars *v, uint32_t table, uint32_t *at, struct var *k
 bool vars_entry(const struct vars *v, uint32_t *at, uint32_t *table, struct var *key,
                 struct var *value);
 
-// Adds an entry behind all others, as vars_entry has shown it; a table under the number that it
-// had. Entries that contradict one another are found by vars_check only. STATUS_FULL, STATUS_RANGE.
+// Adds an entry after all others, as vars_entry has shown it; a table under the number that it had.
+// Entries that contradict one another are found by vars_check only. STATUS_FULL, STATUS_RANGE.
 enum status vars_append(struct vars *v, uint32_t table, const struct var *key,
                         const struct var *value);
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// What is looked at, and where it is told.
+// What is checked, and where the result is reported.
 struct look {
     const struct game *game;
     const struct world *w;

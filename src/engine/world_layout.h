@@ -28,7 +28,7 @@ uint64_t world_described_hash(const struct world *w, const struct layout *own);
 
 struct world_memo {
     const struct layout *of; // the rules' own part
-    int n_figures;           // those behind them were zero
+    int n_figures;           // those after them were zero
     struct figure figure[FIGURES];
     uint64_t figure_sum[FIGURES];
     _Alignas(8) unsigned char own[WORLD_OWN];

@@ -49,7 +49,7 @@ Bring the VIP off the table by the edge opposite to where you came in.
             Captive 1 at 21.3, 21.9; Captive 2 at 21.5, 23.5; Captive 3 at 25.5,
             29.5: interact in contact to take it (an A(10) test), then bring it
             to the way out
-            Whoever has taken one can only drag it, and do nothing else.
+            A figure that has taken one can only drag it, and do nothing else.
   Worth     1 XP: I owe you one. Took an objective off the table.
             2 XP: Goshdarn hero. Took a second one.
             2 XP: Just showing off now. And a third.
@@ -112,7 +112,7 @@ that "... in its header, as text" grep -q '<div><dt>Goals</dt><dd>&lt;b&gt;bold&
 is "JSON has it" 0 '^\{"battle":"M",[^	]*"briefing":[^	]*"goal":\[\{"heading":"Goals","lines":\["<b>bold</b>"\]\},' '' run m.lua --seed 1 --json
 
 # In versus, what both sides have.
-is "points of both sides" 0 '	  Points    blue 8: unhurt heroes 8	            green 8: unhurt heroes 8	            Whoever has more' '' \
+is "points of both sides" 0 '	  Points    blue 8: unhurt heroes 8	            green 8: unhurt heroes 8	            The side with more' '' \
     run "$sources/missions/versus/destroy.lua" --seed 7 --team hornet --rival nightwatch
 
 # What is not a list of texts.

@@ -36,7 +36,7 @@ cp g.zd before.zd
 hurt=(hard yes no dead no 0 2 '3' yes 1 2 fit '' 0 fit '' 0)
 
 answers "${hurt[@]}" 1 no no
-is "the input ends" 1 'What it comes to:.*Is that right\?' 'the input ended before all was answered: nothing was applied' report g.zd
+is "the input ends" 1 'What it comes to:.*Is that right\?' 'the input ended before the last answer: nothing was applied' report g.zd
 untouched "the input ends"
 answers "${hurt[@]}" 1 no no quit
 is "quit" 0 'Nothing was applied: g.zd is as it was' '' report g.zd

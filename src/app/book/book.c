@@ -96,7 +96,7 @@ bool book_begins(const struct book_rule *r, const char *words)
     return isalnum((unsigned char)*words) && strncmp(r->id, full, n) == 0 && r->id[n] == '-';
 }
 
-// Does a word of the text begin so?
+// Does a word of the text begin with it?
 static bool has_word(const char *text, const char *word, size_t n)
 {
     for (const char *at = text; at && *at; at++) {

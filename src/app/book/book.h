@@ -36,7 +36,7 @@ const struct book_chapter *book_chapter_of(const struct book_rule *r);
 // Does the id of a rule begin with those words, "ZD-STATE-PRONE"? Letters may be small.
 bool book_begins(const struct book_rule *r, const char *words);
 
-// Does the rule speak of it? Each of the words has to begin a word of it, in any case.
+// Does the rule mention it? Each of the words has to begin a word of it, in any case.
 bool book_speaks_of(const struct book_rule *r, const char *words);
 
 // Is an id among the ones in a list that blanks separate, as rows of the registry have it?

@@ -54,7 +54,7 @@ enum builder_named {
     BUILDER_NAMED,
     BUILDER_NOBODY,     // there is no hero yet, or the hero has no such ally
     BUILDER_NAMELESS,   // no name follows the ally
-    BUILDER_NAME_TAKEN, // somebody else in the team is called so, case aside
+    BUILDER_NAME_TAKEN, // somebody else in the team has that name, case aside
 };
 
 // Gives the hero whose choices are listed another name, which utf8_is_name has found good.
@@ -74,7 +74,7 @@ void builder_apply(const struct content *c, struct builder *b, const struct buil
 int builder_list(const struct game *g, const struct builder *b,
                  struct builder_choice out[BUILDER_CHOICES]);
 
-// The choice of a list that is called so, case aside, or a stat's value that is further away than
+// The choice of a list that has that name, case aside, or a stat's value that is further away than
 // those, or "stats 4 4 4 3". False if there is none.
 bool builder_find(const struct game *g, const struct builder *b, const struct builder_choice *list,
                   int n, const char *word, struct builder_choice *out);

@@ -23,7 +23,7 @@ void builder_ally_name(const struct content *c, const struct team_hero *h, int a
     }
 }
 
-// Is somebody else of the team called so? `but` is not asked.
+// Does somebody else of the team have that name? `but` is not asked.
 static bool is_taken(const struct team *t, const char *name, const char *but)
 {
     for (int i = 0; i < t->n; i++) {

@@ -36,7 +36,7 @@ struct looking {
     const char *opening;   // the path of a mission of an operation that is being opened, or NULL
     bool listing;          // it is not Lua, but a listing alone
     bool reads;            // it is read, and not put to use
-    const struct match *m; // with the rules for reading; NULL: they are to be opened
+    const struct match *m; // with the rules for reading; NULL: they must be opened
     bool compiles;
     struct findings *found;
 };
@@ -90,7 +90,7 @@ struct played {
     struct dry_run_called called;
 };
 
-// Plays from a few seeds. False where something is wrong, which was told.
+// Plays from a few seeds. False if something is wrong, which was reported.
 static bool play_seeds(lua_State *L, struct looking *l, struct battle_setup *p, bool twice,
                        struct played *played)
 {
@@ -262,7 +262,7 @@ static void missing_mission(const struct looking *l, const char *path, const cha
     finding_add(l->found, &f);
 }
 
-// Is the file of a mission of another kind? If so, that is told where the operation names it.
+// Is the file of a mission of another kind? If so, that is reported where the operation names it.
 static bool is_of_other_kind(const struct looking *l, const char *path, const char *file)
 {
     char why[FILES_WHY];

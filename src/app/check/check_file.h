@@ -36,7 +36,7 @@ void check_table(const struct check_source *s, struct match *m);
 bool check_readable(const char *text, size_t n);
 
 // Does the text compile? If not, adds a finding that says where, and how to fix it, or which other
-// language it is in. Nothing is to be said of a file before this. (check_syntax.c)
+// language it is in. Call it before anything is said about a file. (check_syntax.c)
 bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
                   struct findings *found);
 

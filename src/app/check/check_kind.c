@@ -113,7 +113,7 @@ static void mark_kind(struct reading *r, enum file_kind kind, const char *word, 
     r->out.column = (int)(at - begin) + 1;
 }
 
-// A table alone is behind `return`: its fields say what it is to be.
+// Only a table follows `return`: its fields say what it is to be.
 static void read_plain(struct reading *r, const char *at, int line)
 {
     int own = r->depth, votes[FILE_SPEC + 1] = {0};
@@ -145,7 +145,7 @@ static void read_plain(struct reading *r, const char *at, int line)
     }
 }
 
-// At a name outside of all brackets: is it one of ours, with something behind it?
+// At a name outside of all brackets: is it one of ours, followed by something?
 static void read_outer_name(struct reading *r, bool behind_return)
 {
     const char *at = r->t.before;
@@ -243,7 +243,7 @@ bool check_required(const char *text, size_t n, int i, char name[64])
     do {
         next_kind_token(&r);
     } while (r.token != TOKEN_END && strcmp(r.name, "requires") != 0);
-    bool key = false; // behind it stands a range
+    bool key = false; // a range follows it
     for (int depth = 0; r.token != TOKEN_END && depth >= 0;) {
         next_kind_token(&r);
         depth += r.token == TOKEN_OPEN ? 1 : r.token == TOKEN_CLOSE ? -1 : 0;

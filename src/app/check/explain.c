@@ -117,7 +117,7 @@ static const struct finding *found_at(const struct findings *found, const struct
     return best;
 }
 
-// What is no Lua is told by one finding, which may stand at another line.
+// What is not Lua is reported by one finding, which may be at another line.
 static void say_found(const struct finding *f, const struct finding *best, char *out, size_t size)
 {
     char place[32];
@@ -229,7 +229,7 @@ static const struct finding *first_read(const struct findings *found, const stru
     return first;
 }
 
-// The failure among what was found: it may have been moved to the value that it speaks of.
+// The failure among what was found: it may have been moved to the value that it is about.
 static const struct finding *moved_failure(const struct findings *found, const struct finding *f)
 {
     for (int i = 0; i < found->n; i++) {

@@ -10,7 +10,7 @@
 #include "app/check/finding.h"
 
 // How to fix what a message of the module or of the interpreter says, "file:line: what": what is
-// found by reading at that line of the file, else what is known of such messages. False where the
+// found by reading at that line of the file, else what is known of such messages. False if the
 // message says it itself, or nobody knows.
 bool explain_message(lua_State *L, const char *message, char out[FINDING_MEND + FINDING_TEXT]);
 
@@ -24,7 +24,7 @@ void explain_add(lua_State *L);
 // file as a whole begins with its first line.
 void explain_failure(lua_State *L);
 
-// message -> the same in one line, "file:line: what; how to fix it".
+// message -> the same on one line, "file:line: what; how to fix it".
 void explain_in_line(lua_State *L);
 
 #endif

@@ -1,6 +1,6 @@
-// finding.c: messages of Lua are cut at their place, "file:line: ", and at "; ", after which the
-// mend stands. A new finding replaces one that it explains, and is dropped if an older one explains
-// it. Two are about the same thing if they share a line or their last quoted word.
+// finding.c: messages of Lua are cut at their place, "file:line: ", and at "; ", after which comes
+// the advice on fixing it. A new finding replaces one that it explains, and is dropped if an older
+// one explains it. Two are about the same thing if they share a line or their last quoted word.
 #include "app/check/finding.h"
 
 #include <ctype.h>
@@ -161,8 +161,8 @@ static size_t end_of_message_place(const char *message, int *line)
     return 0;
 }
 
-// Where the mend begins that a message has, with its "; "; NULL: it has none. What the interpreter
-// quotes from the text may have one of its own: "near '"a; b'".
+// Where the advice in a message begins, with its "; "; NULL: it has none. What the interpreter
+// quotes from the text may contain a "; " of its own: "near '"a; b'".
 static const char *mend_of_message(const char *text)
 {
     const char *near = strstr(text, " near '"), *mend = strstr(text, "; ");

@@ -28,7 +28,7 @@ static void say_of_comment(const struct ignoring *g, int line, const char *mend,
     }
 }
 
-// What has stopped the program cannot be ignored: nothing behind it was looked at.
+// What has stopped the program cannot be ignored: nothing after it was looked at.
 static bool may_be_ignored(const struct finding *f)
 {
     static const char *const of_battles[] = {"kept-state", "never-over", "out-of-reach", NULL};

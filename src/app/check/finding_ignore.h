@@ -1,5 +1,5 @@
-// finding_ignore.h: comments that switch findings off: `-- check: ignore NAME, NAME`. Behind code,
-// such a comment is for its own line; in a line of its own, for the next line that has code.
+// finding_ignore.h: comments that switch findings off: `-- check: ignore NAME, NAME`. After code,
+// such a comment is for its own line; on a line of its own, for the next line that has code.
 #ifndef APP_FINDING_IGNORE_H
 #define APP_FINDING_IGNORE_H
 

@@ -18,7 +18,7 @@ static const char *end_of_part(const char *part)
     return part + strcspn(part, "%\n");
 }
 
-// Where a text goes on behind the first `n` bytes of `part` in it; NULL: they are not in it.
+// Where a text goes on after the first `n` bytes of `part` in it; NULL: they are not in it.
 static const char *behind_part(const char *text, const char *part, size_t n)
 {
     for (; *text; text++) {

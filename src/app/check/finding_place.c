@@ -293,7 +293,7 @@ static void place_in(struct finding *f, const struct node *call, const struct no
         all = found || !(p.place || field);
     }
     if (p.place && all && strstr(f->text, "another hero already has")) {
-        count_texts(call, word, &p.place); // what is there twice is told of the second one
+        count_texts(call, word, &p.place); // of two that are alike, the second one is reported
     } else if (p.place && all) {
         follow_plain_word(&p, f->text);
     }
@@ -305,8 +305,8 @@ static void place_in(struct finding *f, const struct node *call, const struct no
     }
 }
 
-// The call in which a finding is looked for. Of several alike only their number tells which one it
-// is: what the file returns has them all.
+// The call in which a finding is looked for. If several are alike, only their number tells which
+// one it is: what the file returns has them all.
 static const struct node *call_of_finding(const struct tree *t, const struct finding *f)
 {
     char word[48];

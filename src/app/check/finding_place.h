@@ -6,9 +6,9 @@
 
 #include "app/check/finding.h"
 
-// Moves the findings of a file that were made while it ran, and stand at the line of a call or of a
-// table in it, to the field or value that they speak of. One that says what a finding from reading
-// has said is left out. The text is read, not run.
+// Moves the findings of a file that were made while it ran, and are at the line of a call or of a
+// table in it, to the field or value that they are about. One that repeats a finding from reading
+// is left out. The text is read, not run.
 void finding_place(struct findings *all, const char *path, const char *text, size_t n);
 
 #endif

@@ -507,7 +507,7 @@ void lint_expression(struct lint *l, struct node *n)
 {
     switch (n->kind) {
     case TREE_NAME:
-        if (lint_function_of(n)) { // who knows what it is called with
+        if (lint_function_of(n)) { // nobody knows what it is called with
             int i = 0;
             for (const struct node *p = lint_function_of(n)->a; p; p = p->next) {
                 lint_bind(l, n, i++, (struct type){0});

@@ -20,7 +20,7 @@ struct lint_file {
     size_t n;
 };
 
-struct lint_globals *lint_globals_new(void); // to be freed; NULL where there is no memory
+struct lint_globals *lint_globals_new(void); // to be freed; NULL if there is no memory
 
 // Records which globals a file sets.
 void lint_collect(const struct lint_file *f, struct lint_globals *g);

@@ -24,7 +24,7 @@ struct lint_known {
 // Receives a name with what is known of it.
 typedef void lint_see(void *self, const char *name, const struct lint_known *k);
 
-// Reads a file; it is borrowed. NULL where there is no memory.
+// Reads a file; it is borrowed. NULL if there is no memory.
 struct lint_reading *lint_reading_open(const struct lint_file *f);
 void lint_reading_close(struct lint_reading *r); // NULL is nothing
 
@@ -49,7 +49,7 @@ void lint_reading_fields(struct lint_reading *r, const struct node *table, lint_
 bool lint_reading_field(struct lint_reading *r, const struct node *table, const char *name,
                         struct lint_known *out);
 
-// Of which kind the names are that may stand in a text, or as keys of a table: "param", "quantity",
+// The kind of the names that may stand in a text, or as keys of a table: "param", "quantity",
 // "check", "step", "order", "flag", "profile". NULL: of none. Then all of them.
 const char *lint_reading_kind(const struct lint_reading *r, const struct node *n);
 void lint_reading_names(const struct lint_reading *r, const char *kind, lint_see *see, void *self);

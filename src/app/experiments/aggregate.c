@@ -14,8 +14,8 @@ static bool is_length(int n)
     return n > 0 && n <= LEN_MAX;
 }
 
-// The squares of a frame's table, none of which has anything in it. False where it has no size that
-// a table can have, or there is no memory.
+// The squares of a frame's table, none of which has anything in it. False if it has no size that a
+// table can have, or there is no memory.
 static bool lay_out(struct aggregate_ground *g, const struct sim_battle_frame *f)
 {
     *g = (struct aggregate_ground){.cell = 1};
@@ -61,7 +61,7 @@ static void count_seed(struct aggregate_count *c, int64_t seed)
     c->n++;
 }
 
-// Room for one more in a list that is owned. False where there is no memory.
+// Room for one more in a list that is owned. False if there is no memory.
 static bool make_room(void **list, int n, int *room, size_t size)
 {
     if (n < *room) {

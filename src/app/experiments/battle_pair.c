@@ -110,7 +110,7 @@ static void set(struct battle_pair_parting *p, enum battle_pair_cause cause, uin
     }
 }
 
-// The rolls of an order: `first` is the first that differs. True where they come to other things.
+// The rolls of an order: `first` is the first that differs. True if they come to other things.
 static bool rolls_part(const struct battle_pair_reel *a, const struct battle_pair_reel *b,
                        uint32_t k, struct battle_pair_parting *first)
 {
@@ -144,7 +144,7 @@ static enum battle_pair_cause orders_part(const struct battle_pair_order *a,
                                       : BATTLE_PAIR_EFFECT;
 }
 
-// Holds the k-th orders beside each other. True where the battles part.
+// Holds the k-th orders beside each other. True if the battles part.
 static bool part_at(const struct battle_pair_reel *a, const struct battle_pair_reel *b, uint32_t k,
                     struct battle_pair *out)
 {
@@ -165,7 +165,7 @@ static bool part_at(const struct battle_pair_reel *a, const struct battle_pair_r
     return parted || rest != BATTLE_PAIR_SAME;
 }
 
-// Do the two come to the same? The hashes are of more than can be seen.
+// Do the two have the same result? The hashes cover more than can be seen.
 static bool same_result(const struct battle_pair *t)
 {
     static char line[2][SIM_BATTLE_LINE];

@@ -65,7 +65,7 @@ static void begin_bed(struct sim_battle_bed *bed, lua_State *L, int64_t seed)
     }
 }
 
-// One order. False where there is none any more: t->state says why.
+// One order. False if there is none any more: t->state says why.
 static bool play_next_order(struct sim_battle_bed *bed, lua_State *L, struct sim_battle *t)
 {
     struct match *m = bed->m;
@@ -130,7 +130,7 @@ static int explain_in_call(lua_State *L)
     return 1;
 }
 
-// How the failure is told, whose message is on top of the stack: as `check` tells it. Battles
+// How the failure whose message is on top of the stack is reported: as `check` reports it. Battles
 // mostly fail in the same way, and one is looked into.
 static const char *told_failure(struct sim_battle_bed *bed, lua_State *L)
 {
@@ -150,8 +150,8 @@ static const char *told_failure(struct sim_battle_bed *bed, lua_State *L)
     return bed->why;
 }
 
-// The battle is what its error says, and nothing else is known of it. Who knows what it has left
-// behind: the next one reads the mission again.
+// The battle is what its error says, and nothing else is known of it. Nobody knows what it has left
+// behind, so the next one reads the mission again.
 static void fail(struct sim_battle_bed *bed, struct sim_battle *t)
 {
     budget_forgive(bed->L);

@@ -31,7 +31,7 @@ static void give_entry_to_visitor(struct visit *v, const struct help_entry *e)
     v->over = v->over || !v->see(v->self, e);
 }
 
-// A function, or a field whose name stands behind a dot.
+// A function, or a field whose name follows a dot.
 static void give_words_to_visitor(struct visit *v, const char *chapter, const char *prefix,
                                   const char *kind, const struct shape_field *words,
                                   lua_CFunction call)
@@ -95,7 +95,7 @@ static void each_dot(struct visit *v)
     }
 }
 
-// The first paragraph of an example: what stands behind "For example:".
+// The first paragraph of an example: what follows "For example:".
 static const char *after_heading(const char *example)
 {
     const char *end = strchr(example, '\n');
@@ -148,7 +148,7 @@ struct search {
     int all, found, n_short;
 };
 
-// The last word of a name: what stands behind its last ".", ":" or blank.
+// The last word of a name: what follows its last ".", ":" or blank.
 static const char *last_word_of_name(const char *name)
 {
     const char *last = name;
@@ -240,7 +240,7 @@ static bool look_short(void *self, const struct help_entry *e)
     return true;
 }
 
-// What is found, in full and where it is too much in a line each.
+// What is found: in full, or if that is too much, on a line each.
 static void search_all(const struct system *system, struct search *s)
 {
     help_each(system, count_fitting_entry, s);

@@ -1,5 +1,5 @@
 // help_book.c: what can be changed about a rule is read the other way round: each row of the
-// registry says which rules it stands for. A rule that no row names is told with those of its
+// registry says which rules it stands for. A rule that no row names is shown with those of its
 // chapter.
 #include "app/help/help_book.h"
 

@@ -10,7 +10,7 @@
 #include "engine/rules.h"
 
 // Pushes what the book has of a word: all about the rule of that id; a chapter, a line a rule; with
-// `search`, the rules that speak of it. Returns false and pushes nothing if there is nothing.
+// `search`, the rules that mention it. Returns false and pushes nothing if there is nothing.
 bool help_book_push(lua_State *L, const struct system *s, const char *word, bool search);
 
 // Pushes the list of its chapters.
@@ -20,7 +20,8 @@ void help_book_push_chapters(lua_State *L);
 typedef void help_book_see(void *self, enum rule_kind kind, const struct rule_row *row);
 void help_book_each_change(const struct system *s, const char *id, help_book_see *see, void *self);
 
-// Is the rule shown for a word: its id begins so or, with `search`, it speaks of it?
+// Is the rule shown for a word: its id begins with the word or, with `search`, it mentions the
+// word?
 bool help_book_fits(const struct book_rule *r, const char *word, bool search);
 
 #endif

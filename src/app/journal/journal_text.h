@@ -49,7 +49,7 @@ bool journal_read_line(const char *line, enum journal_form form, struct journal_
 enum journal_form journal_form_of(const struct battle_setup *p);
 
 // Is it a line of a journal by its looks, n bytes with its end? What a disk that failed leaves
-// behind is none.
+// behind is not one.
 bool journal_is_whole_line(const char *line, size_t n);
 
 bool journal_is_end(const char *line);

@@ -114,7 +114,7 @@ static json_t *packs_of(const struct match *m)
 }
 
 // How a file is written down that the options name: never relative to the current folder, which the
-// file of a position has nothing to do with. What is no path of one is a name.
+// file of a position has nothing to do with. What is not a path of such a file is a name.
 static json_t *json_of_place(const struct where_from *from, const char *said)
 {
     const struct where_from beside = {from->folder, from->folder, from->home, from->user};

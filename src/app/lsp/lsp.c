@@ -230,7 +230,7 @@ static void take_message(struct lsp *s, const json_t *message)
 // A piece of work inside a protected call.
 struct lsp_work {
     struct lsp *s;
-    const json_t *message; // NULL: the findings are to be told
+    const json_t *message; // NULL: the findings are to be reported
 };
 
 static int work(lua_State *L)

@@ -58,7 +58,7 @@ struct lsp_lent {
     const char *home; // the folder of the Lua half; "": not known
 };
 
-// Opens a server. The match is one of the rulebook; what is lent is copied. NULL where there is no
+// Opens a server. The match is one of the rulebook; what is lent is copied. NULL if there is no
 // memory.
 struct lsp *lsp_open(lua_State *L, const struct match *m, const struct lsp_lent *lent);
 void lsp_close(struct lsp *s);

@@ -157,9 +157,10 @@ static void add_burdens(const struct lines *lines, const struct game *g)
         carries = carries || (is_told_of(g, f) && use_look(g, f)->use == USE_CARRY);
     }
     if (carries && z->carry != CARRY_FREELY) {
-        add_goal_line(lines, z->carry == CARRY_ONLY_DRAGS
-                                 ? "Whoever has taken one can only drag it, and do nothing else."
-                                 : "Whoever has taken one can only move by dragging it.");
+        add_goal_line(lines,
+                      z->carry == CARRY_ONLY_DRAGS
+                          ? "A figure that has taken one can only drag it, and do nothing else."
+                          : "A figure that has taken one can only move by dragging it.");
     }
     if (z->capture) {
         text_append(line, LINE,
@@ -226,9 +227,8 @@ static void add_score(const struct lines *lines, struct match *m)
         add_score_line(lines, side, &points[side]);
     }
     add_scored(lines, m);
-    add_goal_line(lines,
-                  "Whoever has more of them at the end wins; for each side the other one and "
-                  "the Red Force are enemies.");
+    add_goal_line(lines, "The side with more of them at the end wins; for each side, the other one "
+                         "and the Red Force are enemies.");
 }
 
 static void add_way_out(const struct lines *lines, struct match *m)

@@ -35,7 +35,7 @@ void lesson_look(struct lesson *l, struct match *m, uint32_t skipped)
 #define COLUMNS 78 // so that a panel with a margin has room for it
 
 // Pops the text on top of the stack and prints it, if it is one: the lines of a paragraph are
-// joined and broken anew, and there is nothing in it that a terminal would obey.
+// joined and broken again, and nothing in it can control a terminal.
 static void print_lesson_words(FILE *to, lua_State *L)
 {
     struct fold fold;

@@ -1,6 +1,6 @@
-// lesson.h: what a mission teaches at this moment: which of its tasks is to be tried now, and what
-// is said about it. All of it is read from the battle, so that whoever plays it, at a prompt or on
-// a page, is taught the same, after undo and after a break, too.
+// lesson.h: what a mission teaches at this moment: which of its tasks to try now, and what is said
+// about it. All of it is read from the battle, so that whoever plays it, at a prompt or on a page,
+// is taught the same, after undo and after a break, too.
 #ifndef APP_LESSON_H
 #define APP_LESSON_H
 
@@ -15,7 +15,7 @@ struct lesson {
     int tasks;     // how many of these are tasks; the others are notes
     uint32_t done; // tasks that have been done, notes that have come up
     int now;       // the task to be tried, counted from 1; 0: none is left
-    int number;    // how many are behind the player, and 1
+    int number;    // how many the player has passed, plus 1
 };
 
 // Looks how far the battle has come. `skipped`: tasks that are left out. May raise, as all of
@@ -33,11 +33,11 @@ void lesson_print_done(FILE *out, const struct lesson *l, struct match *m, const
 void lesson_print_task(FILE *out, const struct lesson *l, struct match *m, bool color);
 
 // Prints why the task is still there after an order, in which another one may have been done, and
-// the task in a line.
+// the task on one line.
 void lesson_print_again(FILE *out, const struct lesson *l, struct match *m,
                         const struct lesson *was);
 
-// Writes the task in a line: "Lesson 3 of 10, Cover: try `jon move to cover`". "": there is none.
+// Writes the task on one line: "Lesson 3 of 10, Cover: try `jon move to cover`". "": there is none.
 void lesson_line(const struct lesson *l, struct match *m, char *out, size_t size);
 
 // Prints the last words, when the battle is over: those of the lesson, and what was not tried.

@@ -23,7 +23,7 @@ static const char *skip_odds_blanks(const char *at)
     return at + strspn(at, " \t");
 }
 
-// The figure whose name the text begins with, the longest of those; NULL where there is none.
+// The figure whose name the text begins with, the longest of those; NULL if there is none.
 static const struct figure *longest_figure_at_start(const struct match *m, const char *text)
 {
     const struct roster *r = &m->game.world.roster;

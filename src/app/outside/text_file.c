@@ -9,7 +9,7 @@ static bool begins_with(const char *bytes, size_t n, const char *with, size_t si
     return n >= size && memcmp(bytes, with, size) == 0;
 }
 
-// Of two bytes, does one stand for a letter and is the other zero, at least at the beginning?
+// Is one byte of each two a letter and the other zero, at least at the beginning?
 static bool is_utf16(const char *bytes, size_t n)
 {
     return begins_with(bytes, n, "\xFF\xFE", 2) || begins_with(bytes, n, "\xFE\xFF", 2) ||

@@ -8,7 +8,7 @@
 
 #include "app/base/paths.h"
 
-// Where the text begins, and in *n how long it is: a mark of UTF-8 at the beginning is no part of
+// Where the text begins, and in *n how long it is: a mark of UTF-8 at the beginning is not part of
 // it. NULL with the reason if it is not text: UTF-16, Lua's bytecode, anything with a zero byte.
 // After the bytes there is a zero. Ends of lines are as they are: "\n", "\r\n" or "\r".
 const char *text_of_file(const char *bytes, size_t *n, char why[FILES_WHY]);

@@ -118,7 +118,7 @@ static bool is_attribute_value(const char *name, size_t length, const char *valu
     return !memchr(value, '<', n) && (!refers || own) && box;
 }
 
-// Attributes and the end of a tag, from behind its name on; NULL where it is none.
+// Attributes and the end of a tag, from after its name on; NULL if it is not one.
 static const char *after_tag(const char *p)
 {
     while (*p == ' ') {

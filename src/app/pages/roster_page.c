@@ -17,7 +17,7 @@ static void print_json_text(FILE *out, const json_t *text)
     markup_text(out, s ? s : "");
 }
 
-// The members of [[a, b, ...], ...] that are texts, each between what stands before and behind it.
+// The members of [[a, b, ...], ...] that are texts, each between what stands before and after it.
 struct column {
     const char *before, *behind;
 };

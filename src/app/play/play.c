@@ -235,7 +235,7 @@ static void next_turn(struct play *p)
     one_line(p);
 }
 
-// How it has ended, as long as that can still be taken back. What fails is told when it counts.
+// How it has ended, as long as that can still be taken back. What fails is reported when it counts.
 static void print_how_it_ended(struct play *p)
 {
     static struct result result; // large

@@ -138,7 +138,7 @@ struct play {
     bool restarted;          // the battle was set up again
     bool between;            // a line is awaited, and no order is in progress
     bool leaves;             // the battle is put aside
-    bool drops;              // ... in the midst of an order, which is lost
+    bool drops;              // ... in the middle of an order, which is lost
     enum exit_status status; // what came of keeping it
     bool ended;              // ... because there is no more input
     figure_id who;           // whose orders are listed; FIGURE_NONE: everybody's
@@ -299,7 +299,7 @@ const struct bot *play_advise(struct play *p, struct order *o);
 // questions are the person's again with the next line. May raise.
 void play_advise_again(struct play *p);
 
-// "auto", "auto 5": so many orders of this side. `at` is what stands behind the word. May raise.
+// "auto", "auto 5": so many orders of this side. `at` is what follows the word. May raise.
 void play_advise_orders(struct play *p, const char *at);
 
 // play_undo.c
@@ -320,7 +320,7 @@ void play_ask_option(struct play *p, const struct decision *d, int option);
 bool play_ask(struct play *p, const struct decision *d, struct answer *a);
 
 // The option whose words the text begins with; or the only one that has all of its words, of all or
-// of those for whoever acts. -1: none. Moves on behind them.
+// of those for whoever acts. -1: none. Moves on past them.
 int play_ask_named(struct play *p, const struct decision *d, const char **at);
 
 // Does the line take back the order in progress, or put the battle aside? If so, that was shown.
@@ -329,7 +329,7 @@ bool play_takes_back(struct play *p, const char *line);
 
 // play_why_not.c
 
-// Reports why a line is none of the options of a question: what the rules have against the bonus
+// Reports why a line is not one of the options of a question: what the rules have against the bonus
 // action that it names, or against its target. False: they have nothing to say. May raise.
 bool play_why_not(struct play *p, const struct decision *d, const char *line);
 
@@ -379,7 +379,7 @@ bool play_wants_place(const struct play *p, int kind);
 
 // play_odds.c
 //
-// Puts the odds of a choice into words behind its text: ": 4 dice, target 14, down 31 %, dead 6 %".
+// Puts the odds of a choice into words after its text: ": 4 dice, target 14, down 31 %, dead 6 %".
 // What is refused or fails has none. May raise.
 void play_add_odds(struct play *p, struct play_choice *c);
 
@@ -389,7 +389,7 @@ bool play_answer_odds(struct play *p, const struct order *o, char text[PLAY_TEXT
 
 // play_option.c
 
-// The odds of an option, in words behind it: ": 5 dice, target 14, success 72 %". "" where nothing
+// The odds of an option, in words after it: ": 5 dice, target 14, success 72 %". "" where nothing
 // can be said. May raise.
 void play_option_odds(struct play *p, const struct decision *d, int option, char text[PLAY_TEXT]);
 
@@ -483,11 +483,11 @@ void play_card(struct play *p, figure_id id);
 // Does the mission teach?
 bool play_learn_is(const struct play *p);
 
-// Looks what the last order has come to, and says so; then what is to be tried next. Returns
+// Looks at what the last order has achieved, and says so; then says what to try next. Returns
 // whether anything was said.
 bool play_learn(struct play *p);
 
-// Prints the task once more in a line, before the prompt.
+// Prints the task once more on a line, before the prompt.
 void play_learn_remind(struct play *p);
 
 // Prints what the lesson says of a question that is asked for the first time.

@@ -74,8 +74,8 @@ struct play_terminal {
     void (*leave)(void);
 
     // Where `key` is there: copies the journal to the file of the line "save FILE" that was typed
-    // last behind a colon, which the terminal knows from its keys. What there is to say of it,
-    // which the caller frees; NULL: out of memory.
+    // last after a colon, which the terminal knows from its keys. What there is to say of it, which
+    // the caller frees; NULL: out of memory.
     char *(*save)(void);
 };
 

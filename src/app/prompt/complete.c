@@ -16,7 +16,7 @@
 
 #define SHOWN 2000 // names at most
 
-// Where what a question needs is kept, behind the set of names.
+// Where what a question needs is kept, after the set of names.
 enum { SLOT_TOKENS = 1, SLOT_NOTE, SLOTS };
 
 void complete_read(struct complete *c, const char *from)
@@ -103,7 +103,7 @@ static bool in_comment(const struct complete *c, const char *from)
 struct around {
     int open; // the bracket; -1: none
     int commas;
-    bool first; // behind the bracket or a comma: a key may stand here
+    bool first; // after the bracket or a comma: a key may stand here
 };
 
 static struct around look_around(const struct complete *c, int last)
@@ -134,7 +134,7 @@ static struct around look_around(const struct complete *c, int last)
 }
 
 // The function that is called with what stands inside a bracket, and which of its arguments that
-// is; NULL where it is none that is known.
+// is; NULL if it is none that is known.
 static const struct shape_field *function_called_around(struct complete *c, const struct around *a,
                                                         int *argument)
 {
@@ -169,7 +169,7 @@ static bool key_before(const struct complete *c, int i, char *out, size_t size)
     return false;
 }
 
-// Is the token the string's function `require`, with a bracket behind it or without?
+// Is the token the string's function `require`, with a bracket after it or without?
 static bool is_required_string(const struct complete *c, int last)
 {
     return complete_is(c, last, "require") ||
@@ -235,7 +235,7 @@ static void complete_name(struct complete *c)
         lua_pop(c->L, 1);
     } else if (t && t->end == c->cursor && !typed &&
                (t->kind == TOKEN_NUMBER || t->kind == TOKEN_STRING || t->kind == TOKEN_CLOSE)) {
-        return; // nothing can stand right behind it
+        return; // nothing can follow it directly
     } else {
         struct around a = look_around(c, before);
         char key[64];

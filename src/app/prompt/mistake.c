@@ -239,7 +239,7 @@ static const char *habit(const char *text)
     return NULL;
 }
 
-// Pushes the name most like the one that nothing has behind "a.b.", or nil.
+// Pushes the name most like the one after "a.b.", which nothing has, or nil.
 static void push_near_of(lua_State *L, const char *text, const char *name, const char *word)
 {
     if (name == text) {

@@ -8,7 +8,7 @@
 
 #include "script/base/tokens.h"
 
-// What stands between the quotes, or the long brackets, of a token. False where that is not a path.
+// What stands between the quotes, or the long brackets, of a token. False if that is not a path.
 static bool read_path_of_token(const char *from, const char *to, char path[FILES_PATH])
 {
     size_t edge = 1;

@@ -140,7 +140,7 @@ static void add_words(luaL_Buffer *b, const char *s)
     }
 }
 
-// Can the text be compiled? Else what stands behind the message says whether it is unfinished.
+// Can the text be compiled? Else what follows the message says whether it is unfinished.
 static bool compiles(lua_State *L, const char *format, const char *text)
 {
     lua_pushfstring(L, format, text);
@@ -151,7 +151,7 @@ static bool compiles(lua_State *L, const char *format, const char *text)
     return good;
 }
 
-// Lua behind a command: a function of it; what cannot be compiled is left as it is, for whoever
+// The Lua after a command, as a function; what cannot be compiled is left as it is, for whoever
 // compiles it to say what is wrong.
 static bool push_code(lua_State *L, const struct repl_command_row *r, const char *code)
 {

@@ -48,7 +48,8 @@ void repl_command_open(lua_State *L, struct repl_command_lent lent);
 // one for a game that is opened later, as long as nobody is in it.
 void repl_command_give_game(lua_State *L);
 
-// Such a `keep`, by struct outside: it overwrites an existing file only if that is one of ours.
+// Such a `keep`, by struct outside: it overwrites an existing file only if the program has written
+// that.
 bool repl_command_keep(const char *path, const char *text, char why[FILES_WHY]);
 
 // Does a statement name a file, as ".save FILE" and "save 'FILE'" do, and will that be written? A

@@ -126,9 +126,8 @@ static void blank(char *from, const char *to)
     }
 }
 
-// Behind `local`: names, with attributes that are blanked out of `out`, which is a copy of
-// `begin`. Returns the end of the last name, or NULL where it has to stay a local; *given: there
-// are values.
+// Behind `local`: names, with attributes that are blanked out of `out`, which is a copy of `begin`.
+// Returns the end of the last name, or NULL if it has to stay a local; *given: there are values.
 static const char *read_names(struct tokens *r, const char *begin, char *out, bool *given)
 {
     for (;;) {
@@ -157,8 +156,8 @@ static const char *read_names(struct tokens *r, const char *begin, char *out, bo
     }
 }
 
-// text -> text in which locals outside of blocks are globals. Its columns stay what they are, but
-// behind names without values.
+// text -> text in which locals outside of blocks are globals. Its columns stay what they are,
+// except after names without values.
 static void keep_locals(lua_State *L)
 {
     size_t n;
@@ -194,12 +193,12 @@ static void keep_locals(lua_State *L)
         lua_pushstring(L, kept + at);
         lua_concat(L, 3);
         lua_remove(L, -2);
-        keep_locals(L); // what comes behind it
+        keep_locals(L); // what comes after it
     }
     lua_remove(L, -2);
 }
 
-// text, message -> text, what is to be told. The message is that of the text behind `before`.
+// text, message -> text, what to report. The message is that of the text after `before`.
 static void explain_statement(lua_State *L, const char *text, const char *before, size_t read,
                               int line)
 {

@@ -32,7 +32,7 @@ static bool is_own_lua_code(const lua_Debug *ar, const void *trace)
     return ar->currentline > 0 && !comes_along;
 }
 
-// Copies a line of a text. False where it has none of that number.
+// Copies a line of a text. False if it has none of that number.
 static bool copy_line(const char *text, int line, char out[LINE])
 {
     while (--line > 0 && (text = strchr(text, '\n')) != NULL) {

@@ -80,7 +80,7 @@ static const struct release *named(const char *version)
     return NULL;
 }
 
-// The newest release that writes this number, and so opens it; NULL where none is known.
+// The newest release that writes this number, and so opens it; NULL if none is known.
 static const struct release *newest_with(const char *promise, int64_t number)
 {
     for (int i = RELEASES - 1; i >= 0; i--) {

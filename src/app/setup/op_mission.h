@@ -4,7 +4,7 @@
 
 #include "app/base/paths.h"
 
-// Why a mission is not read that is anywhere else.
+// Why a mission that is anywhere else is not read.
 #define OP_MISSION_FAR                                                                             \
     "scripts may not read it: the missions of an operation are beside its file, below that, or "   \
     "in the folder above"

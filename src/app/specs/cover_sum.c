@@ -58,7 +58,7 @@ static bool is_tool(const char *real)
     return strcmp(rest, "spec.lua") == 0 || strncmp(rest, "spec/", 5) == 0;
 }
 
-// What a file is shown by: its path from here. False where it is not one that counts.
+// What a file is shown by: its path from here. False if it is not one that counts.
 static bool shown_path(const struct cover_sum *s, const char *path, char out[FILES_PATH])
 {
     char real[FILES_PATH], here[FILES_PATH];

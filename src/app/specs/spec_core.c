@@ -151,7 +151,7 @@ static int fit_line(lua_State *L)
     return 1;
 }
 
-// mend(message) -> how to mend what it says, or nil
+// mend(message) -> how to fix what it reports, or nil
 static int mend_of(lua_State *L)
 {
     char out[FINDING_MEND + FINDING_TEXT];

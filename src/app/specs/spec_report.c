@@ -1,6 +1,6 @@
 // spec_report.c: two objects are under way: the file, and the test that has begun. A worker that
-// ends early fails the test it was in, or else the file. Of a report only known fields of the right
-// type are kept.
+// ends early fails the test it was in, or else the file. Only known fields of the right type are
+// kept from a report.
 #include "app/specs/spec_report.h"
 
 #include <stdint.h>
@@ -236,7 +236,7 @@ void spec_report_take(struct spec_report *r, const char *text, size_t n)
     json_decref(o);
 }
 
-// A worker that came down in the middle of a test, or in none; an endless one.
+// A worker that crashed in the middle of a test, or in none; an endless one.
 static void note_end_of_spec(struct spec_report *r, enum exit_status status, const char *why)
 {
     const char *said = *json_text_of(r->now, "broke") ? json_text_of(r->now, "broke") : why;

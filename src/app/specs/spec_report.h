@@ -34,7 +34,7 @@ struct spec_report {
 void spec_report_open(struct spec_report *r);
 void spec_report_close(struct spec_report *r);
 
-// A file begins; reports something; has ended. `why` says how its worker came down, NULL if it did
+// A file begins; reports something; has ended. `why` says how its worker crashed, NULL if it did
 // not.
 void spec_report_begin(struct spec_report *r, const char *path);
 void spec_report_take(struct spec_report *r, const char *text, size_t n);

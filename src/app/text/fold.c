@@ -17,7 +17,7 @@ FILE *fold_begin(struct fold *f, FILE *to)
     return f->out ? f->out : to;
 }
 
-// Does a number go on behind this blank, with its unit: "50 %", "9 in"?
+// Does a number go on after this blank, with its unit: "50 %", "9 in"?
 static bool is_within_number(const char *text, const char *blank, const char *end)
 {
     bool after_digit = blank > text && blank[-1] >= '0' && blank[-1] <= '9';

@@ -46,8 +46,8 @@ void json_harmless(json_t *value);
 char *json_take(json_t *o) __attribute__((warn_unused_result));
 
 // Prints an object on a line of its own and frees it; characters that a terminal must not get
-// (printable.h) are escaped, \u202e. A line that lacks anything is not printed; who prints looks at
-// the end, at the stream and at text_box_lost.
+// (printable.h) are escaped, \u202e. A line that lacks anything is not printed; the caller that
+// prints checks the stream and text_box_lost at the end.
 void json_line(FILE *out, json_t *o);
 
 // Prints an order and its events, a line each: {"order": 3, "actor": "Salim", ...}, then {"event":

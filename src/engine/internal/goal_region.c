@@ -53,7 +53,7 @@ bool goal_region_may_end(const struct waypoint_graph *w, const struct ground *g,
            level - found <= LEN_CONTACT;
 }
 
-// Who comes from the table to lie over it stands higher then, or cannot be there.
+// A figure that comes from the table to lie over it then stands higher, or cannot be there.
 static bool is_plain_block(const struct mover *m, const struct block *b)
 {
     bool lifts = !(b->flags & BLOCK_SLOPE) && b->piece->top > LEN_CONTACT;

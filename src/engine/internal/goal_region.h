@@ -20,7 +20,7 @@ struct goal_region {
     int n_blocks, n_about;
     const struct block *blocks[TABLE_PIECES]; // those that may bear a mover within reach
     struct block about[TABLE_PIECES];         // those that its footing there may depend on
-    bool plain;           // who lies over any of these does not stand on the table
+    bool plain;           // a figure that lies over any of these does not stand on the table
     struct ground ground; // with the obstacles that one may overlap
     struct obstacle obstacles[GROUND_OBSTACLES];
     int n_crowded;

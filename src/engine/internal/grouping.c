@@ -139,9 +139,9 @@ static bool fill_group(const struct attempt *a, uint32_t rest, int next, int lac
     return false;
 }
 
-// False where there are too few dice. No group has fewer than m, the number of largest dice that
-// reach the target; where not all can have one more than that, some have exactly m, and even the
-// largest dice have to reach the target that many times.
+// False if there are too few dice. No group has fewer than m, the number of largest dice that reach
+// the target; where not all can have one more than that, some have exactly m, and even the largest
+// dice have to reach the target that many times.
 static bool enough_dice(const struct search *s, uint32_t left, int groups)
 {
     int sum[DICE_MAX + 1] = {0}; // of the largest so many dice
@@ -157,8 +157,8 @@ static bool enough_dice(const struct search *s, uint32_t left, int groups)
     return smallest <= 0 || (smallest <= groups && sum[smallest * m] >= smallest * s->target);
 }
 
-// False where too much is wasted because most dice are multiples of some q: a group of such dice
-// alone adds up to a multiple of q, and only so many groups can have one of the other dice.
+// False if too much is wasted because most dice are multiples of some q: a group of such dice alone
+// adds up to a multiple of q, and only so many groups can have one of the other dice.
 static bool enough_misfits(const struct search *s, uint32_t left, int spare, int groups)
 {
     for (int q = 2; q <= MULTIPLES; q++) {

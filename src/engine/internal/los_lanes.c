@@ -95,7 +95,7 @@ static void keep_inside(const struct los_lanes *l, struct over *o, float a, floa
     }
 }
 
-// False where the eye is exactly in line with an edge.
+// False if the eye is exactly in line with an edge.
 static bool over_hull(const struct los_lanes *l, const struct hull *h, struct over *o)
 {
     for (int c = 0; c < LANES; c++) {

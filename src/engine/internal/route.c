@@ -102,7 +102,7 @@ static struct entry pop_entry(struct search *s)
     return top;
 }
 
-// A leg that something known stops: nothing new is to be learnt on it, it seems.
+// A leg that something known stops: it seems that nothing new can be learnt from it.
 static void put_off(struct search *s, const struct entry *e)
 {
     s->entries[ENTRIES - ++s->n_put_off] = *e;
@@ -280,7 +280,7 @@ static void settle_state(struct search *s, int vertex, point at, len level, len 
     offer_from(s, i, 0);
 }
 
-// Looks at a leg. True where it ends the search: the goal is reached, the last state is there.
+// Looks at a leg. True if it ends the search: the goal is reached, the last state is there.
 static bool look_at_leg(struct search *s, const struct entry *e)
 {
     const struct state *f = &s->states[e->from];
@@ -367,7 +367,7 @@ static bool run_search(struct search *s)
     return look_at_all_legs(s);
 }
 
-// Of a way with too many bends the first are kept.
+// If a way has too many bends, the first ones are kept.
 static void trace(const struct search *s, int state, struct route *out)
 {
     int n = 0;

@@ -1,8 +1,7 @@
 // terrain.h: the pieces of a table as one kind of mover meets them.
 //
 // What a piece is to a mover depends on nothing but the piece and the mover, and a sealed table
-// never changes. So who looks for many routes has the blocks ready instead of making them each
-// time.
+// never changes. So a search for many routes has the blocks ready instead of making them each time.
 #ifndef ENGINE_TERRAIN_H
 #define ENGINE_TERRAIN_H
 

@@ -348,7 +348,7 @@ static bool take_rest(const struct course *c, const struct stance *on, int64_t f
     }
 }
 
-// Takes the part of the leg between two cuts. False where it ends before the second. Where nothing
+// Takes the part of the leg between two cuts. False if it ends before the second. Where nothing
 // comes of it the mover stands as it stood before the first: the end is rounded back to there.
 static bool take_part(const struct course *c, int64_t from, int64_t to, struct walk *w)
 {

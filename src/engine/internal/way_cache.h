@@ -30,7 +30,7 @@ void way_cache_free(struct way_cache *w);
 struct way_query way_query_make(const struct ground *g, const struct mover *m, spot from,
                                 const struct cylinder *goal, len reach, bool whole);
 
-// The answer that was kept; NULL where there is none. Borrowed, until the next is kept.
+// The answer that was kept; NULL if there is none. Borrowed, until the next is kept.
 const struct path *way_cache_find(const struct way_cache *w, const struct way_query *q);
 
 // Keeps the answer to a query, both copied.

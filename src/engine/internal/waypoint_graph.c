@@ -248,7 +248,7 @@ void waypoint_graph_know_block(struct waypoint_graph *w, int index)
     }
 }
 
-// Of the corners of a ring one sees only the nearest from a place on it, and that may be off the
+// From a place on a ring, only the nearest of its corners can be seen, and that may be off the
 // table or in a wall. So there are two more, to either side of a start that touches the obstacle:
 // straight on for about 15 degrees of the ring, and never nearer to it.
 static void add_beside_start(struct waypoint_graph *w, point at, len reach)

@@ -51,7 +51,7 @@ static void climb_again(const struct waypoint_graph *w, const struct fate *f, st
     }
 }
 
-// Walks a leg whose fate is known. False where that is not enough, or others are about.
+// Walks a leg whose fate is known. False if that is not enough, or others are about.
 static bool walk_again(const struct waypoint_graph *w, const struct fate *f, spot from,
                        const struct leg *l, struct walk *out)
 {
@@ -103,7 +103,7 @@ static void note_fate(const struct waypoint_graph *w, spot from, const struct le
     leg_cache_note(w->walked, w->kind, from, l->b, &f);
 }
 
-// Walks among all blocks that are near. True where the quick half did.
+// Walks among all blocks that are near. True if the quick half did.
 static bool walk_anew(const struct waypoint_graph *w, spot from, const struct leg *l, bool plan,
                       bool unsure, struct walk *out)
 {

@@ -116,7 +116,7 @@ bool file_lock_free(const char *path, char why[FILES_WHY])
 {
     struct stat about;
     if (stat(path, &about) != 0 || !S_ISREG(about.st_mode)) {
-        return true; // who opens it is told
+        return true; // the one that opens it is told
     }
     int fd = open(path, O_RDWR | O_CLOEXEC);
     bool is_free = fd < 0 || file_lock_open(fd, why);

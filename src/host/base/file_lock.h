@@ -27,7 +27,7 @@ bool file_lock_take(struct file_lock *h, const char *path, bool make, char why[F
 // nobody is kept away. False with the reason, which says who has it.
 bool file_lock_open(int fd, char why[FILES_WHY]);
 
-// Does nobody hold the file? True where nothing is there. False with the reason.
+// Does nobody hold the file? True if nothing is there. False with the reason.
 bool file_lock_free(const char *path, char why[FILES_WHY]);
 
 // Releases the lock, after everything else has closed the file; deletes a file that was made and is

@@ -66,7 +66,7 @@ char *check_source(const char *file)
     return text;
 }
 
-// Was it told of another file already? A map is read with every mission that is played on it.
+// Was it already reported for another file? A map is read with every mission that is played on it.
 static bool is_new_finding(struct check_run *r, const struct finding *f)
 {
     uint64_t h = hash_bytes(0, f->file, strlen(f->file));
@@ -83,7 +83,7 @@ static bool is_new_finding(struct check_run *r, const struct finding *f)
     return true;
 }
 
-// Shows what is there of one target, and begins again.
+// Shows the findings so far of one target, and begins again.
 static void print_target_findings(struct check_run *r)
 {
     struct findings *all = r->found;

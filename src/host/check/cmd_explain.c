@@ -1,4 +1,4 @@
-// cmd_explain.c: `zerodark explain`: what the names behind the findings of `check` mean.
+// cmd_explain.c: `zerodark explain`: what the names after the findings of `check` mean.
 #include <string.h>
 
 #include "app/base/words.h"

@@ -28,7 +28,7 @@ void database_schema_is_read(sqlite3 *db);
     "came from somebody else, do not use it"
 
 // Is a table that the program makes in more than one shape, by its text, one of those? Otherwise
-// the column that is none of its own is in `column`, or "".
+// the column that does not belong to it is in `column`, or "".
 #define DATABASE_COLUMN 80
 typedef bool (*database_shape)(const char *name, const char *sql, char column[DATABASE_COLUMN]);
 

@@ -1,4 +1,4 @@
-// schema.c: the schema of a file is read as text, object by object, and held against that of a
+// schema.c: the schema of a file is read as text, object by object, and compared with that of a
 // model.
 #include <sodium.h>
 #include <stdarg.h>
@@ -42,7 +42,7 @@ static const char *article(const char *type)
     return *type == 'i' ? "an" : "a";
 }
 
-// The first column of a table that the model has not; false where there is none.
+// The first column of a table that the model has not; false if there is none.
 static bool foreign_column(const struct comparison *c, const char *table, char out[DATABASE_COLUMN])
 {
     sqlite3 *db = sqlite3_db_handle(c->ours), *model = sqlite3_db_handle(c->model);

@@ -348,7 +348,7 @@ static bool write_whole(const char *path, const void *bytes, size_t n, mode_t mo
 {
     char in[FILES_PATH];
     struct writing w = {.name = path_folder(path, in), .makes = makes};
-    if (text_box_lost()) { // who has made it may have lost a piece of it
+    if (text_box_lost()) { // the program that made it may have lost a piece of it
         snprintf(why, FILES_WHY, "%s", reason_not_to_write(ENOMEM, makes));
         return false;
     }

@@ -32,8 +32,9 @@ bool atomic_rename(const char *from, const char *path, char why[FILES_WHY]);
 // False with errno set.
 bool atomic_can(const char *path);
 
-// Is a file one that may be written over: empty, or with a mark of ours within its first bytes? Or
-// is nothing there, or what is not a plain file? What cannot be read is somebody's.
+// Is a file one that may be written over: empty, or with one of our marks within its first bytes?
+// Or is nothing there, or something that is not a plain file? A file that cannot be read belongs to
+// somebody else.
 bool atomic_replaces(const char *path, const char *mark, size_t within);
 
 // What is said of one that is not, with what it would be.
@@ -46,7 +47,7 @@ bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_
 #define ATOMIC_HIDDEN 300
 void atomic_hidden(const char *name, char out[ATOMIC_HIDDEN]);
 
-// Deletes from an open folder what writes of that name have left behind that were killed.
+// Deletes from an open folder what writes of that name that were killed have left behind.
 void atomic_sweep(int folder, const char *name);
 
 // Makes every missing folder of a path, for this user alone. Returns how many it made; -1 on

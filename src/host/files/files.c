@@ -56,7 +56,7 @@ static char *fail_for_memory(FILE *f, char *text, char why[FILES_WHY])
     return fail_to_read(f, text, why, reason_not_to_open(ENOMEM));
 }
 
-// The bytes of a file that lies in an archive; NULL where none does.
+// The bytes of a file that lies in an archive; NULL if none does.
 static const unsigned char *archived(const char *path, size_t *n)
 {
     return file_archives() ? file_archives()->bytes(path, n) : NULL;

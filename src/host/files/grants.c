@@ -1,6 +1,6 @@
 // grants.c: a path that the user typed is taken just as it was typed. Any other is resolved first,
 // links and all, and what it leads to has to be allowed and must not lie in /proc, /sys or /dev,
-// but for /dev/shm. Of a path where nothing exists, the part that does is resolved.
+// but for /dev/shm. If nothing exists at a path, the part that does exist is resolved.
 #include "host/files/grants.h"
 
 #include <errno.h>
@@ -68,7 +68,7 @@ static bool is_named_script(const char *real)
     return file_is_regular(real) ? words_end_with(real, ".lua") : is_pack(real);
 }
 
-// Resolves as much of a path as there is. Of the rest no part may lead back up.
+// Resolves as much of a path as there is. No part of the rest may lead back up.
 static bool resolve_missing_path(const char *path, char out[FILES_PATH])
 {
     char head[FILES_PATH + 2];
@@ -86,7 +86,7 @@ static bool resolve_missing_path(const char *path, char out[FILES_PATH])
            snprintf(out, FILES_PATH, "%s/%s", found[1] ? found : "", rest) < FILES_PATH;
 }
 
-// A copy of a path. That there was no memory for one is told at the end of the command.
+// A copy of a path. If there was no memory for one, that is reported at the end of the command.
 static char *keep_path(const char *path)
 {
     char *kept = strdup(path);
@@ -138,7 +138,7 @@ void grants_own(void)
     grants_add(home, GRANT_TYPED);
     snprintf(beside, sizeof beside, "%s/../missions", home);
     grants_add(beside, GRANT_TYPED);
-    snprintf(beside, sizeof beside, "%s/../pack.lua", home); // the missions are none of a pack's
+    snprintf(beside, sizeof beside, "%s/../pack.lua", home); // the missions are not those of a pack
     grants_add(beside, GRANT_NAMED);
 }
 

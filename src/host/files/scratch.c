@@ -97,7 +97,7 @@ bool scratch_open(struct scratch *s, char why[FILES_WHY])
     return true;
 }
 
-// What lies behind the folder in a path that may be written; NULL where it may not.
+// What follows the folder in a path that may be written; NULL if it may not.
 static const char *rest_of(const struct scratch *s, const char *path)
 {
     static const char letters[] =

@@ -5,7 +5,7 @@
 
 #include "host/base/complain.h"
 
-// What is no absolute path is as if it were not set.
+// A path that is not absolute counts as not set.
 static bool find_xdg_folder(const char *variable, const char *otherwise, char out[XDG_PATH])
 {
     const char *named = getenv(variable), *home = getenv("HOME");

@@ -7,7 +7,7 @@
 
 #include "app/journal/journal_writer.h"
 
-// Does the file begin as journals do, perhaps behind a mark of UTF-8? Leaves it at its beginning.
+// Does the file begin as journals do, perhaps after a mark of UTF-8? Leaves it at its beginning.
 // False with the reason.
 bool journal_file_is(FILE *f, char why[FILES_WHY]);
 

@@ -1,4 +1,4 @@
-// lsp_frame.h: a stream of bytes cut into messages, each of them behind a header that says how long
+// lsp_frame.h: a stream of bytes cut into messages, each of them after a header that says how long
 // it is, as the language server protocol has it:
 //
 //     Content-Length: 52\r\n\r\n{"jsonrpc":"2.0", ...

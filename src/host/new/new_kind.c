@@ -144,7 +144,7 @@ static bool refuse_as_shown(const struct making *m, const char *path, const char
     return refuse_new_file(shown, why);
 }
 
-// What the i-th file is to hold; the caller frees it. NULL: that was told.
+// What the i-th file is to hold; the caller frees it. NULL: the reason was reported.
 static char *new_text(const struct making *m, int i)
 {
     char home[FILES_PATH], from[FILES_PATH], why[FILES_WHY];
@@ -209,7 +209,8 @@ static void unmake(const struct making *m, int n)
     }
 }
 
-// Is anything in its way? That was told then. All of it, made already, is in the way of another.
+// Is anything in its way? If so, that was reported. All of it, made already, is in the way of
+// another.
 static bool is_path_free(struct making *m)
 {
     char path[FILES_PATH];
@@ -371,7 +372,7 @@ static enum exit_status set_new_path(const struct command *c, struct making *m, 
                          *near ? "'" : "");
 }
 
-// A path in a line for the shell: as a word of it, with what comes behind it.
+// A path in a line for the shell: as a word of it, with what follows it.
 static void write_new_line(const char *line, size_t n, const char *path)
 {
     const char *at = strstr(line, "@PATH@");

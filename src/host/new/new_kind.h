@@ -7,9 +7,9 @@
 
 #define NEW_FILES 6
 
-// One kind of them. Models are files of lua/new/KIND; in their names "@" is the name, and in their
-// texts @NAME@ is, @TITLE@ is it as people write it ("Night fight"), and @PATH@ is its path as it
-// was typed.
+// One kind of them. Models are files of lua/new/KIND; in their names "@" stands for the name, and
+// in their texts @NAME@ does, @TITLE@ stands for it as people write it ("Night fight"), and @PATH@
+// for its path as it was typed.
 struct new_kind {
     const char *name; // "mission"
     bool folder;      // the files lie in a folder of their own; otherwise side by side

@@ -162,7 +162,7 @@ static bool fail_install_change(const struct change *c, const char *what)
 }
 
 // Where the file system has no locks, nobody is kept away: two that change the folder at once may
-// then each clear away what the other has begun, which is told as a failure.
+// then each clear away what the other has begun, which is reported as a failure.
 static bool lock_alone(int fd)
 {
     return flock(fd, LOCK_EX) == 0 || errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS ||
@@ -307,8 +307,8 @@ static enum installed_how add_again(const struct installed_record *r, const char
     return how;
 }
 
-// The change is done, whatever comes of this: where the disk does not say that it will last, that
-// is told.
+// The change is done, whatever comes of this: if the disk does not confirm that it will last, that
+// is reported.
 static bool is_change_synced(const struct change *c, const char *name, const char *done)
 {
     int error = atomic_append_sync(c->fd);

@@ -90,7 +90,7 @@ unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_s
     return bytes;
 }
 
-// What an entry is that is not a plain file; NULL where it is one, and nothing more.
+// What an entry is that is not a plain file; NULL if it is one, and nothing more.
 static const char *not_plain(struct archive_entry *e)
 {
     if (lib->archive_entry_hardlink(e)) {

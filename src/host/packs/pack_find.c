@@ -21,7 +21,7 @@
 #include "script/packs/manifest.h"
 #include "script/packs/version.h"
 
-// Splits "fog@^1.0"; without a range any version will do. False where it is not a name at all.
+// Splits "fog@^1.0"; without a range any version will do. False if it is not a name at all.
 static bool split_name_and_range(const char *word, char name[MANIFEST_NAME], const char **range)
 {
     size_t n = strcspn(word, "@");
@@ -40,7 +40,7 @@ static const char *nearest_pack_name(const struct pack_places *p, const char *na
     return err_nearest(name, names);
 }
 
-// What is at a path that is no pack.
+// What is at a path that is not a pack.
 static void tell_no_pack(const char *path, char *why, size_t size)
 {
     char reason[FILES_WHY];
@@ -334,7 +334,7 @@ void pack_find_versions(void *self, lua_State *L, const char *name)
             for (; at > 0 && is_preferred(&place, &p->place[at - 1]); at--) {
                 p->place[at] = p->place[at - 1];
             }
-            p->place[at] = place; // those behind are not looked at any more
+            p->place[at] = place; // those after it are no longer looked at
         }
     }
     for (int i = 0; p->place && i < n; i++) {

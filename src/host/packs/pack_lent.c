@@ -35,7 +35,7 @@ const struct pack_tree *pack_lent_tree(const char *path)
     return NULL;
 }
 
-// The file of that path in one of them; NULL where there is none.
+// The file of that path in one of them; NULL if there is none.
 static const struct pack_file *pack_lent_file(const char *path)
 {
     for (int i = 0; i < n_lent; i++) {

@@ -17,7 +17,7 @@
 #include "script/packs/manifest.h"
 #include "script/packs/version.h"
 
-// The folder of a root; false where there is none.
+// The folder of a root; false if there is none.
 static bool folder_of_pack_root(enum pack_root root, char out[FILES_PATH])
 {
     char base[FILES_PATH];

@@ -56,7 +56,7 @@ static const struct option_row options[] = {
     {"bot", 'b', "BOT", "in versus: a bot plays the first side, and you the other",
      OPTION_BY(setup_take, struct playing, play.plan)},
     {"adviser", 0, "BOT",
-     "the bot that `hint` and `auto` ask; by default the first one of the rules",
+     "the bot that `hint` and `auto` ask; by default, the first bot of the rules",
      OPTION_BY(take_adviser, struct playing, play.adviser)},
     SETUP_PACK(struct playing, play.plan),
     SETUP_SET(struct playing, play.plan),
@@ -74,7 +74,7 @@ static const struct option_row options[] = {
      OPTION(struct playing, goes_on)},
     SETUP_AT(struct playing, play.at),
     SETUP_CHANGED(struct playing, play.changed),
-    {"journal", 'j', "FILE", "the journal to record it in; replaces an older one",
+    {"journal", 'j', "FILE", "records the battle in this journal; replaces an older one",
      OPTION_BY(take_journal, struct playing, path)},
     {"bare", 0, NULL, "leaves the texts of mission, packs and teams out of the journal",
      OPTION(struct playing, play.plan.bare)},
@@ -186,7 +186,7 @@ static void note_end_of_worker(struct play *p, const struct jail_end *end)
     }
 }
 
-#define TRIES 3 // workers that come down one after the other with nothing done in between
+#define TRIES 3 // workers that crash one after the other with nothing done in between
 
 // One worker after another, each from where the journal is, until the battle is over or put aside.
 static enum exit_status work_until_put_aside(struct playing *r)

@@ -20,7 +20,7 @@ void player_close(struct terminal *d);
 // told before it does.
 void player_last_words(struct terminal *d, const char *text);
 
-// Its worker has come down: ends the full screen. True if there was one.
+// Its worker has crashed: ends the full screen. True if there was one.
 bool player_leave(struct terminal *d);
 
 // jail_job's `serve`, with a player as its `self`. It keeps no journal: a worker that wants one

@@ -49,7 +49,7 @@ static void add_typed(struct repl *r, lua_State *L)
     }
 }
 
-// At the end of input a statement that is not whole will never be: what it lacks is told.
+// A statement that is incomplete at the end of input will stay so: what it lacks is reported.
 static enum repl_text read_end(struct repl *r, lua_State *L)
 {
     if (r->el) {
@@ -159,7 +159,7 @@ static void hold_memory(void)
 #endif
 }
 
-// In this process, until what is not the program's own is to be read.
+// In this process, until something that is not the program's own has to be read.
 enum exit_status repl_go_on(struct remote *far, struct session *s)
 {
     enum exit_status status = EXIT_DONE;

@@ -144,7 +144,7 @@ static const struct experiment_kind kind = {.study = "simulation",
                                             .json = tell_json,
                                             .judge = judge};
 
-// The part of the battles that this shard has. False where there is none, which was told.
+// The part of the battles that this shard has. False if there is none, which was reported.
 static bool cut_shard(struct sim *s)
 {
     struct experiment *e = &s->e;

@@ -24,7 +24,7 @@ void interrupt_stay(void);
 void interrupt_library(lua_State *L);
 
 // From now on an interrupt is only noted, for interrupt_noted; a second one ends the program. Not
-// together with interrupt_call. If interrupts are ignored they stay so.
+// together with interrupt_call. If interrupts are ignored, they stay ignored.
 void interrupt_note(void);
 
 // From now on interrupts are only counted, however many come.
@@ -33,8 +33,8 @@ void interrupt_each(void);
 // How many there were since then.
 int interrupt_noted(void);
 
-// What an interrupt does now, so that a worker can have it the same way: it ends the process, or
-// one of those two functions was called.
+// What an interrupt does now, so that a worker can be given the same: it ends the process, or one
+// of those two functions was called.
 enum interrupt_mode { INTERRUPT_ENDS, INTERRUPT_IS_NOTED, INTERRUPT_IS_COUNTED };
 enum interrupt_mode interrupt_mode(void);
 void interrupt_mode_set(enum interrupt_mode mode);
@@ -42,13 +42,13 @@ void interrupt_mode_set(enum interrupt_mode mode);
 // Ends the program as the interrupt would have, so that the process that started it knows.
 void interrupt_obey(void);
 
-// In a signal's handler: ends the call that interrupt_call has made as an interrupt does, with this
-// error, and the place where it was, whatever the code makes of it. `why` is static text. False
-// if nothing runs that could be ended, or where it was to end already.
+// In a signal's handler: ends the call made by interrupt_call as an interrupt would, with this
+// error and the place where it was, whatever the code catches. `why` is static text. False if
+// nothing runs that could be ended, or where it was to end already.
 bool interrupt_now(const char *why);
 
-// Puts versions of resume and wrap into the table `coroutine` of the globals that let an interrupt
-// reach the coroutine that runs.
+// Replaces resume and wrap in the global table `coroutine` by versions that let an interrupt reach
+// the coroutine that runs.
 void interrupt_coroutines(lua_State *L);
 
 #endif

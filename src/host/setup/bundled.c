@@ -1,5 +1,5 @@
-// bundled.c: a name is that of a Lua file in one folder, without its ending; specs are left out.
-// What a team is about is the first sentence of the comment at its head.
+// bundled.c: a name is that of a Lua file in one folder, without .lua; specs are left out. What a
+// team is about is the first sentence of the comment at its head.
 #include "host/setup/bundled.h"
 
 #include <stdlib.h>
@@ -106,7 +106,7 @@ const char *bundled_nearest(const struct bundled *r, const char *word)
     return strchr(word, '/') ? NULL : err_nearest(bare, names);
 }
 
-// Puts the words of a comment's line behind what is there; false at a stop, or where there are no
+// Puts the words of a comment's line after what is there; false at a stop, or where there are no
 // more.
 static bool add_about_line(const char *line, char out[BUNDLED_ABOUT])
 {

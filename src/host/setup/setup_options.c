@@ -26,7 +26,7 @@ static const char *const modes[] = {"solo", "team", "versus", NULL};
 
 static const char *const lucks[] = {"stream", "keyed", NULL};
 
-// Copies one of the names; tells which there are where it is none of them.
+// Copies one of the names; says which there are if it is not one of them.
 static bool take_one_of_names(const struct command *c, const char *option, const char *const *names,
                               const char *value, char *out, size_t size)
 {
@@ -89,7 +89,7 @@ static bool bot_there(const char *word)
 }
 
 // Finds a bot: built in, the file of that path, or of that name among the bots of the program.
-// False where there is none, which was told.
+// False if there is none, which was reported.
 static bool plan_bot(const struct command *c, const char *option, const char *word)
 {
     char near[FILES_PATH], names[512] = "", why[FILES_WHY];

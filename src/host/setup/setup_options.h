@@ -31,7 +31,7 @@
     SETUP_ROW(type, plan, "choose", 'c', "NAME=WORD", "sets an option of the mission")
 #define SETUP_AT(type, at)                                                                         \
     {                                                                                              \
-        "at", 0, "PATH", "where a file or folder that the journal names is now (repeatable)",      \
+        "at", 0, "PATH", "the present path of a file or folder named in the journal (repeatable)", \
             OPTION_BY(setup_take_at, type, at)                                                     \
     }
 #define SETUP_CHANGED(type, member)                                                                \
@@ -47,7 +47,7 @@
     SETUP_ROW(type, plan, "rival", 'r', "FILE", "in versus: the team of the other side")
 #define SETUP_BOT(type, plan)                                                                      \
     SETUP_ROW(type, plan, "bot", 'b', "BOT",                                                       \
-              "who plays: careful, planner, random, steady, one of lua/bots, a Lua file")
+              "who plays: careful, planner, random, steady, one of lua/bots, or a Lua file")
 #define SETUP_RIVAL_BOT(type, plan)                                                                \
     SETUP_ROW(type, plan, "rival-bot", 0, "BOT", "who plays the other side (as --bot)")
 

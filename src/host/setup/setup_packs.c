@@ -199,7 +199,8 @@ void setup_allow_owner(const char *mission)
 }
 
 // An archive that the user names by --at, or a journal or a campaign that lies here, is read as
-// those are that are named on the command line. One that cannot be is none: the worker says so.
+// those are that are named on the command line. One that cannot be read is not a pack: the worker
+// says so.
 static void lend_archive(const char *path)
 {
     char why[PACK_WHY];

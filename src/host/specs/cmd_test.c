@@ -46,7 +46,7 @@ static const struct option_row options[] = {
     {"no-color", 0, NULL, "no colours", OPTION(struct tests, no_color)},
     {0}};
 
-// The specs of every word. False where one has none, which was told.
+// The specs of every word. False if one has none, which was reported.
 static bool find_all_specs(const struct tests *t, struct spec_list *list)
 {
     char why[FILES_PATH + 200];
@@ -68,8 +68,8 @@ static bool written(bool done, const char *path, const char *why)
     return done;
 }
 
-// What is wanted besides what was told as it came. False where a file cannot be written, which was
-// told.
+// What is wanted besides what was reported as it came. False if a file cannot be written, which was
+// reported.
 static bool tell_more(const struct tests *t, const struct spec_report *r,
                       const struct cover_sum *cover)
 {
@@ -137,7 +137,7 @@ static enum exit_status run_all_specs(void *self)
     return found || status != EXIT_DONE ? status : EXIT_WORK;
 }
 
-// Is nothing there that is of another sort? Otherwise that was told.
+// Is nothing of another sort there? If something is, that was reported.
 static bool spares(const char *path, const char *option, const char *mark, const char *what)
 {
     if (path && !atomic_replaces(path, mark, 4096)) {

@@ -56,8 +56,8 @@ static const struct option_row options[] = {
      OPTION(struct run, show.log.verbose)},
     {0}};
 
-// May another worker go on without the pack that brought the last one down? A worker that comes
-// down over a pack that it was to do without does it before the battle, or after it.
+// May another worker go on without the pack that crashed the last one? A worker that crashes over a
+// pack that it had to do without does so before the battle, or after it.
 static bool leaves_out(struct run *r, const struct jail_end *end)
 {
     bool may = r->plan.drops && *end->pack && r->battle.n_drops < MATCH_PACKS;
@@ -79,8 +79,8 @@ static void take_run_report(void *self, const char *text, size_t n)
     report_file_take(&r->report, text, n);
 }
 
-// Plays it in a worker; where that comes down, from the beginning in another one, which tells
-// what is new.
+// Plays it in a worker; if that crashes, from the beginning in another one, which reports what is
+// new.
 static enum exit_status run_until_battle_ends(struct run *r)
 {
     struct output_replay replay = {.holds = r->plan.drops,

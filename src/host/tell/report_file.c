@@ -45,7 +45,7 @@ enum exit_status report_file_write(struct report_file *f, enum exit_status statu
 {
     char why[FILES_WHY] = "the battle did not get far enough for a report; nothing was written";
     if (!f->path || (!f->text && status != EXIT_DONE)) {
-        return status; // why there is none was told
+        return status; // why there is none was reported
     }
     bool wrote = write_page(f, why);
     if (!wrote) {

@@ -315,7 +315,7 @@ static bool has_changed(struct watch_files *f)
     return true;
 }
 
-// Takes every event that is there. False where there are none to come any more.
+// Takes every event that is there. False if no more will come.
 static bool drain(const struct watch_files *f)
 {
     char events[16 * 1024];

@@ -84,7 +84,7 @@ static struct supervisor_ends keep_ends(const struct pipes *p)
     return ends;
 }
 
-// The C library ends a process with that where there is no memory left while it loads a library.
+// The C library ends a process with that status if memory runs out while it loads a library.
 #define LOADER_STATUS 127
 
 // How it ended, in words.
@@ -121,7 +121,7 @@ void jail_tell(const struct jail_end *end, struct output_replay *replay)
     }
 }
 
-// What ran when it came down, and how far its journal goes.
+// What ran when it crashed, and how far its journal goes.
 static void note_end_of_jail(struct jail_end *end, const struct supervisor *k,
                              const struct crash_note *blame, int status)
 {
@@ -134,7 +134,7 @@ static void note_end_of_jail(struct jail_end *end, const struct supervisor *k,
     end->record = (records > k->replay->orders ? records : k->replay->orders) + 1;
 }
 
-// It is no success where nobody could be told.
+// It is not a success if nobody could be told.
 static enum exit_status heard_exit_status(const struct jail_job *job, const struct supervisor *k,
                                           enum exit_status status)
 {
@@ -160,7 +160,7 @@ static enum exit_status refuse_worker(bool foreign)
     return EXIT_WORK;
 }
 
-// An end that no work has, and any end after a strange question, counts as a crash.
+// An end that no job has, and any end after a strange question, counts as a crash.
 static enum exit_status settle_jailed_end(const struct jail_job *job, struct supervisor *k,
                                           const struct crash_note *blame, int status)
 {
@@ -192,7 +192,8 @@ static enum exit_status settle_jailed_end(const struct jail_job *job, struct sup
     return EXIT_LIMIT;
 }
 
-// A worker at work. The parent's alone, but for `blame`: that page is shared with the worker.
+// A worker at work. Belongs to the parent alone, except for `blame`: that page is shared with the
+// worker.
 struct jailed {
     const struct jail_job *job;
     struct supervisor keeper;
@@ -232,7 +233,7 @@ static bool no_worker(void)
                     "installed again (or built again, in a build folder)",
                     *program ? program : "zerodark-worker", strerror(errno));
     } else if (errno == EMFILE ||
-               errno == EINVAL) { // EINVAL: not even the lowest that ends stand at
+               errno == EINVAL) { // EINVAL: not even the lowest number for the end of a pipe
         complain("cannot start a worker: too few files may be open at once; "
                  "`ulimit -n 256` allows more");
     } else {

@@ -46,8 +46,8 @@ int worker_journal_close(void);
 // question. False with the reason.
 bool worker_put(int32_t kind, const char *name, const char *text, char why[FILES_WHY]);
 
-// Does something in the scratch folder of a spec (scratch.h): `deed` is an enum scratch_deed. False
-// with the reason.
+// Performs an action in the scratch folder of a spec (scratch.h): `deed` is an enum scratch_deed.
+// False with the reason.
 bool worker_scratch(int deed, const char *path, const char *text, size_t n, char why[FILES_WHY]);
 
 // Sends the parent the results of a spec: jail.h's `report`.

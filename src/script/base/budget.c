@@ -334,7 +334,7 @@ void budget_spend(lua_State *L, lua_Integer steps)
     }
 }
 
-// How much of a text that scripts print is to be shown, from where on.
+// How much of a text that scripts print to show, and from where on.
 static size_t part_to_show(struct meter *m, size_t length, size_t *from)
 {
     size_t room = m->printed < LIMIT_OUTPUT ? LIMIT_OUTPUT - m->printed : 0;

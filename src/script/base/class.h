@@ -62,7 +62,7 @@ static inline const struct class *class_head(const struct class *c)
 // Does the class have a field or a method with that name, among its own rows?
 bool class_has(const struct class *c, const char *name);
 
-// Every userdata of ours begins so.
+// Every userdata of ours begins like this.
 struct object {
     const struct class *class;
 };

@@ -124,7 +124,7 @@ bool err_blames_asker(lua_State *L)
 
 // place -> place. Where a refusal was caught, it is raised again at the end of what it was a part
 // of, without any code of a script around it: then the place is that of the first time. Returns
-// true where that is so.
+// true if that is so.
 static bool remember_place(lua_State *L, const char *text)
 {
     bool here = lua_rawlen(L, -1) > 0, again = false;

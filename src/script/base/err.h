@@ -29,7 +29,7 @@ const char *err_once(const char *message);
 
 // For message handlers. message -> message: one that tells no place gets that of the innermost Lua
 // code that counts. Where a function of C came upon a value that does not fit, and the interpreter
-// says no more than that, the name of the function goes behind it.
+// says no more than that, the name of the function goes after it.
 void err_add_place(lua_State *L, bool (*counts)(const lua_Debug *ar, const void *self),
                    const void *self);
 

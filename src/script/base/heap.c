@@ -100,7 +100,7 @@ static void *resize(struct heap *h, void *block, size_t old, size_t size)
 {
     if (!is_small_block(old) && !is_small_block(size)) {
         char *at = realloc((char *)block - NUMBER, size + NUMBER);
-        // cppcheck-suppress memleak; the block begins behind its number
+        // cppcheck-suppress memleak; the block begins after its number
         return at ? at + NUMBER : NULL;
     }
     if (is_small_block(old) && is_small_block(size) &&
@@ -321,7 +321,7 @@ struct heap *heap_of(lua_State *L)
     return lua_getallocf(L, &h) == heap_alloc ? h : NULL;
 }
 
-// How far behind the beginning of its block a userdata is.
+// How far after the beginning of its block a userdata is.
 static size_t userdata_offset(lua_State *L, const struct heap *h, int index)
 {
     int n = 0;

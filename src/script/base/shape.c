@@ -1,4 +1,4 @@
-// shape.c: a shape, or a field of one, is looked up by its name up to the ? or the colon behind it.
+// shape.c: a shape, or a field of one, is looked up by its name up to the ? or the colon after it.
 #include "script/base/shape.h"
 
 #include <assert.h>

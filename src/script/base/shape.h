@@ -93,7 +93,7 @@ extern const struct shape shape_account_options, shape_answer, shape_cloud_optio
 // that packs, files and the prompt find.
 const struct shape *shape_class(const char *class);
 
-// The same of a method, field or function in it; NULL where it does not have that.
+// The same of a method, field or function in it; NULL if it does not have that.
 const struct shape_field *shape_class_field(const char *class, const char *name);
 
 // The lines that all this was made of; ends with NULL.

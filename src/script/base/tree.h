@@ -48,7 +48,7 @@ struct node {
     int depth;        // of the nodes below it
     bool list;        // TREE_CALL, TREE_METHOD: the last argument may expand, so their number is
                       // open; TREE_FUNCTION: it has `...`; TREE_INDEX: it is written with a dot;
-                      // TREE_DEFINE: its last name stands behind a colon
+                      // TREE_DEFINE: its last name follows a colon
     int end_line;     // TREE_FUNCTION: that of its end
     const char *text;
     struct node *a, *b, *c;

@@ -81,7 +81,7 @@ static void take_places(lua_State *L, const struct calling *c)
     }
 }
 
-// What it has come to, for whoever asks for its odds: `hits` and `wounds` as far as they are said.
+// Its result, for the caller that asks for its odds: `hits` and `wounds` as far as they are given.
 static void take_numbers(lua_State *L, const struct calling *c)
 {
     static const char *const names[ODDS_NUMBERS] = {"successes", "hits", "wounds", "hits_back"};

@@ -164,7 +164,7 @@ static bool is_at_place(const struct rule_row *row, const struct own_subject *s)
     return row->view == &view_shot && shot->placed && shot->explosive;
 }
 
-// A step whose code counts on more behind the view than any march has: is it there?
+// A step whose code counts on more after the view than any march has: is it there?
 static bool has_part(const struct rule_row *row, const struct march *m)
 {
     static const char *const of_part[] = {[MARCH_JUMP] = "jump",

@@ -1,6 +1,6 @@
 // hook.c: nothing between the engine and the protected call may raise or allocate. So the objects
 // to lend are made in a protected call of their own, and a function stands beside its handler in
-// the pool. Of several errors in an order the first is kept.
+// the pool. If there are several errors in an order, the first is kept.
 #include "script/hooks/hook.h"
 
 #include <lauxlib.h>
@@ -439,9 +439,10 @@ static int set_from(lua_State *L, struct match *m, const char *pack, int arg)
     int32_t value = system_check_value(L, m, row, arg + 1);
     bool user = strcmp(pack, "user") == 0;
     if (user && is_under_way(m) && !m->game.locked) {
-        return err_say(L, "game:param: not while an order is under way or the battle is set up; a "
-                          "mission changes params of its own with m:param(name, value), a pack "
-                          "with param(name, value)");
+        return err_say(L,
+                       "game:param: not while an order is in progress or the battle is being set "
+                       "up; a mission changes params of its own with m:param(name, value), a "
+                       "pack with param(name, value)");
     }
     if (!user && is_under_way(m)) {
         changes_allow(L, m, pack,

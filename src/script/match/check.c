@@ -29,7 +29,7 @@ lua_Integer check_int(lua_State *L, int arg, lua_Integer low, lua_Integer high)
     return i;
 }
 
-// The number at `index` in tenths of a millimetre; false where it is none that can be.
+// The number at `index` in tenths of a millimetre; false if it is none that can be.
 static bool to_len(lua_State *L, int index, len unit, len *out)
 {
     if (lua_type(L, index) != LUA_TNUMBER) {

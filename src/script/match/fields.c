@@ -49,7 +49,7 @@ int fields_line(const struct fields *f, const char *field)
     return f->source && field ? line_of_assignment(f->source, f->line, field) : f->line;
 }
 
-// Pushes the text of the file of a function; nil where that is none, or cannot be read.
+// Pushes the text of the file of a function; nil if that is none, or cannot be read.
 static const char *push_source_text(lua_State *L, const lua_Debug *ar)
 {
     const struct script_host *host = script_host_of(L);

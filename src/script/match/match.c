@@ -178,7 +178,7 @@ void match_players_ask(struct match *m, bool ask)
     }
 }
 
-// What is only tried out is no part of the order in hand.
+// What is only tried out is not part of the order in hand.
 static void suspend_for_trial(struct game *g, bool begins)
 {
     const struct match *m = g->host;

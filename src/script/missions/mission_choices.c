@@ -139,7 +139,7 @@ static const char *placed_hero(const char *name, enum side side, const char *whi
     return NULL;
 }
 
-// "24.5, 3" in units. False where it is something else.
+// "24.5, 3" in units. False if it is something else.
 static bool read_chosen_place(const char *text, len unit, point *out)
 {
     len *const to[] = {&out->x, &out->y};

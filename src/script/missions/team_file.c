@@ -33,7 +33,7 @@ static enum team_iff read_iff(const struct fields *f)
     bool none = type == LUA_TBOOLEAN && !lua_toboolean(f->L, -1);
     if (!off && type != LUA_TNIL && type != LUA_TBOOLEAN) {
         fields_fail(f, "iff",
-                    "false for none, or \"off\" for an advanced one that is switched off");
+                    "false for no IFF, or \"off\" for an advanced one that is switched off");
     }
     lua_pop(f->L, 1);
     return off ? TEAM_IFF_OFF : none ? TEAM_IFF_NONE : TEAM_IFF_ON;
@@ -267,7 +267,8 @@ static int note_line(lua_State *L)
     return 1;
 }
 
-// What a team file has no use for: that it is not a team file is told, or which word was meant.
+// What a team file has no use for: the message says that it is not a team file, or which word was
+// meant.
 static int raise_no_team_global(lua_State *L)
 {
     static const char *const ours[] = {"team", "hero", NULL};

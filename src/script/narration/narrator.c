@@ -118,7 +118,7 @@ static void tell_complication(const struct scene *s)
     say_in(s->n, PAINT_GOLD, "complication: %s%s", e->text, nothing ? ", without effect" : "");
 }
 
-// A card whose main action comes to nothing. Packs have reasons of their own.
+// A card whose main action has no effect. Packs have reasons of their own.
 static void tell_cancelled(const struct scene *s)
 {
     const char *why = s->e->text;
@@ -407,7 +407,7 @@ static void tell_rest(const struct scene *s, const struct own *own)
     say(s->n, whom || value ? ")" : "");
 }
 
-// The words for its name say all that is to be said; a text may leave some of it out.
+// The words for its name say everything there is to say; a text may leave some of it out.
 static void tell_own(const struct scene *s)
 {
     const char *words = own_words(s->g, s->e->name);

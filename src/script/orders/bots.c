@@ -235,7 +235,7 @@ static void check_decide(const struct fields *f, struct match *m)
                                  "planner, planner-deep, random, steady",
                     lua_tostring(L, -1));
     }
-    if (type == LUA_TNIL && m->ruleset) { // what is taken where nobody cares
+    if (type == LUA_TNIL && m->ruleset) { // what is taken if nobody chooses
         lua_pop(L, 1);
         return;
     }
@@ -328,7 +328,7 @@ static void push_loaded(lua_State *L, struct match *m)
     lua_settop(L, path + 2);
 }
 
-// Who is not asked takes what is taken where nobody cares.
+// A bot that is not asked takes what is taken if nobody chooses.
 static enum status fall_back(void *self, struct game *g, const struct decision *d, struct answer *a)
 {
     const struct option *o = &d->option[d->fallback];

@@ -54,7 +54,7 @@ static bool is_own_able_figure(struct game *g, const struct figure *f, enum side
     return is_character(f) && f->side == side && !is_helpless(g, f);
 }
 
-// Whoever stands against the side: bogeys on their feet, and characters of others.
+// The opponents of the side: bogeys on their feet, and characters of others.
 static bool is_foe_of_side(struct game *g, const struct figure *f, enum side side)
 {
     const struct match *m = g->host;
@@ -144,7 +144,7 @@ static int view_open(lua_State *L)
     return 1;
 }
 
-// Where a walk leads to: a place, or whoever stands there with its base.
+// Where a walk leads to: a place, or the figure that stands there with its base.
 static struct cylinder check_walk_goal(lua_State *L, int arg, struct match *m)
 {
     if (class_test(L, arg, &class_figure)) {

@@ -1,6 +1,6 @@
 // content.c: all files of the content run in one environment, and each row is read by its fields
-// into a struct. Lists whose rows name one another are gone through twice. A complication of a pack
-// takes its results of the die from the rows that had them.
+// into a struct. Lists whose rows name one another are read twice. A complication of a pack takes
+// its results of the die from the rows that had them.
 #include "script/packs/content.h"
 
 #include <lauxlib.h>
@@ -90,7 +90,7 @@ static void read_content_profile(const struct fields *f, struct profile *p)
     for (size_t i = 0; i < sizeof stats / sizeof *stats; i++) {
         p->stat[stats[i].stat] = (int16_t)field_int(f, stats[i].name, 0, 99, 0);
     }
-    // Whoever has no firewall printed has that of its kind; a marker has none.
+    // A figure without a printed firewall has that of its kind; a marker has none.
     p->stat[STAT_FW] = (int16_t)field_int(f, "FW", 0, 99, p->kind == KIND_OBJECTIVE ? 0 : -1);
 }
 
@@ -199,7 +199,7 @@ void content_on(const struct fields *f, uint8_t *low, uint8_t *high)
             lua_rawgeti(f->L, -1, i);
             lua_Integer on = lua_tointegerx(f->L, -1, &whole);
             if (!whole || on < 1 || on > 12) {
-                fields_fail(f, "on", "expected a result of the d12 or two, { first, last }");
+                fields_fail(f, "on", "expected one result of the d12 or two, { first, last }");
             }
             *(i == 1 ? low : high) = (uint8_t)on;
             lua_pop(f->L, 1);

@@ -20,7 +20,7 @@ const char *const manifest_names[] = {"name",    "version", "engine",   "ruleset
                                       "license", "author",  "homepage", "requires", "conflicts",
                                       "before",  "after",   "changes",  NULL};
 
-// What a pack is not called, since messages and handlers call others so.
+// Names that a pack may not have, since messages and handlers call others by them.
 static const char *const taken[] = {"user",     "zerodark",       "mission",
                                     "rulebook", RULESET_RULEBOOK, NULL};
 

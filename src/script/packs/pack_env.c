@@ -82,7 +82,7 @@ static const char *push_required_file(lua_State *L, const char *name)
     }
     if (!good) {
         err_say(L,
-                "require '%s': the name of a file of this pack expected, without its ending: "
+                "require '%s': the name of a file of this pack expected, without .lua: "
                 "letters, digits, - and _, with / between folders",
                 name);
     }

@@ -38,9 +38,9 @@ static int lines_in(const char *text, size_t n)
     return lines;
 }
 
-// The line of the file in which the text begins that ends on `line` or behind it; 0 where it is not
-// to be found. The line is that of the call, which begins before its text; in newer releases
-// of Lua it is the one on which its text ends.
+// The line of the file in which the text begins that ends on `line` or after it; 0 where it is not
+// to be found. The line is that of the call, which begins before its text; in newer releases of Lua
+// it is the one on which its text ends.
 static int line_of_text(lua_State *L, const char *file, const char *text, int line)
 {
     const struct script_host *host = script_host_of(L);
@@ -203,7 +203,7 @@ enum status programs_ask(void *self, struct game *g, int32_t which, figure_id ro
     if (!match_dropped(m, who.pack)) {
         lua_rawgeti(L, -2, 1); // functions, entry, pack, function
         lua_pushlightuserdata(L, &r);
-        g->locked++; // a program says what is to be done, and does nothing itself
+        g->locked++; // a program says what to do, and does nothing itself
         s = hook_call_function(L, m, 1, 0, &who);
         g->locked--;
     }

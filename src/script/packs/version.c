@@ -1,6 +1,6 @@
 // version.c: each word of a range becomes a span with a low and a high end, and is tested as it is
-// read. A version with numbers missing stands for all that begin so. The label "0" is the least
-// there is: as the high end, it keeps even labels of the next version out.
+// read. A version with numbers missing stands for all that begin with those it has. The label "0"
+// is the least there is: as the high end, it keeps even labels of the next version out.
 #include "script/packs/version.h"
 
 #include <stddef.h>
@@ -151,7 +151,7 @@ static bool same_numbers(const struct version *a, const struct version *b)
     return memcmp(a->number, b->number, sizeof a->number) == 0;
 }
 
-// The first version behind all that begin with the first `kept` numbers; a label of it is behind
+// The first version after all that begin with the first `kept` numbers; a label of it comes after
 // them as well.
 static struct version version_after(const struct version *v, int kept)
 {
@@ -262,7 +262,7 @@ static const char *read_operator(struct reading *r)
     return "";
 }
 
-// "1.0 - 1.4", where the reading stands behind the first version.
+// "1.0 - 1.4", where the reading is after the first version.
 static bool read_hyphen(struct reading *r, const struct version *low)
 {
     const char *p = r->at + strspn(r->at, " \t");

@@ -208,7 +208,7 @@ int game_decide(lua_State *L)
     struct decision d = {.name = check_made_up_name(L, m, 2)};
     lua_settop(L, 3);
     read_decision(L, m, &d);
-    // In rules of Lua, and in steps, what is taken where nobody cares is taken.
+    // In rules in Lua, and in steps, the option is taken that is taken if nobody chooses.
     if (!m->game.order && !m->ruleset && m->depth == 0) {
         return err_say(L, "game:decide: nobody can be asked during the setup of the battle");
     }

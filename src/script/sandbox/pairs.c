@@ -1,6 +1,6 @@
 // pairs.c: a walk has a sorted list of the keys but for the run 1, 2, 3, ..., and a place in it. A
-// list that is done rests, and serves again if the table still has those keys. A bare `next` looks
-// for the least key after its own, and in a large table becomes a walk.
+// finished list is kept, and used again if the table still has those keys. A bare `next` looks for
+// the least key after its own, and in a large table becomes a walk.
 #include "script/sandbox/pairs.h"
 
 #include <lauxlib.h>

@@ -16,8 +16,8 @@ static bool is_continuation(char c)
     return ((unsigned char)c & 0xc0) == 0x80;
 }
 
-// Reads the character at s, of one to six bytes; returns what is behind it, NULL where it is none.
-// A string of Lua's ends with a zero, which continues nothing.
+// Reads the character at s, of one to six bytes; returns what follows it, NULL if it is not one. A
+// string of Lua's ends with a zero, which continues nothing.
 static const char *decode(const char *s, bool strict, uint32_t *code)
 {
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000};

@@ -32,7 +32,7 @@ static void remove_ally(struct op_hero *h, int i)
     h->ally_lost = (uint8_t)((lost & low) | (lost >> 1 & ~low));
 }
 
-// ZD-ALLY-GEN-03: who is lost is gone; an emjay may be rescued.
+// ZD-ALLY-GEN-03: an ally that is lost is gone; an emjay may be rescued.
 static void lose_ally(const struct game *g, struct operation *op, int hero, int i)
 {
     assert(i >= 0 && i < TEAM_ALLIES);

@@ -247,7 +247,7 @@ static void add_used_items(struct team_hero *h, const struct op_hero_report *r)
     }
 }
 
-// Who was not there has had time to mend (ZD-OP-WOUND-01).
+// A hero who was not there has had time to recover (ZD-OP-WOUND-01).
 static void rest_absent_heroes(struct op_state *s)
 {
     for (int i = 0; i < s->n; i++) {
@@ -380,7 +380,8 @@ enum status operation_restart(const struct game *g, struct operation *op, int mi
     return STATUS_OK;
 }
 
-// ZD-MIS-HEIST-11: given back is what No Witnesses has come to; who is lost had nothing of it.
+// ZD-MIS-HEIST-11: what No Witnesses was worth is given back; a hero who is lost had gained nothing
+// from it.
 enum status operation_sow(const struct game *g, struct operation *op, struct fault *f)
 {
     TRY(op_need(g, op, OP_ACTION_SOW, f));

@@ -82,7 +82,7 @@ static struct upgrade_set rows_of_hero(const struct look_at *l)
     return rows;
 }
 
-// The first row of `rows` that is, or is not, among `has`; NULL where there is none.
+// The first row of `rows` that is, or is not, among `has`; NULL if there is none.
 static const struct upgrade *first_upgrade_of(const struct look_at *l,
                                               const struct upgrade_set *rows,
                                               const struct upgrade_set *has, bool among)
@@ -205,7 +205,7 @@ int upgrade_limit(const struct game *g, const struct upgrade *u)
     return u->item[ITEM_FIREWALL] ? param(g, P_FIREWALL_MAX_UPGRADES) : u->limit;
 }
 
-// ZD-UPG-REPEAT-01, ZD-TRAIT-GEN-01: told once, at the first that is too many.
+// ZD-UPG-REPEAT-01, ZD-TRAIT-GEN-01: reported once, at the first that is too many.
 static void look_at_repeats(const struct look_at *l, int i)
 {
     const struct upgrade *u = l->line[i].u;

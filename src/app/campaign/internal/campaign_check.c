@@ -47,7 +47,7 @@ static bool check_text(struct looking *l, int64_t battle, int number, const char
     return holds;
 }
 
-// One line of a journal, whose newline was taken off. False where it was the last to look at.
+// One line of a journal, whose newline was taken off. False if it was the last to look at.
 static bool check_line(struct looking *l, int64_t battle, int number, const char *line,
                        struct journal *j)
 {

@@ -93,7 +93,7 @@ static bool lend_lines(struct campaign *c, lua_State *L, const char *bare, struc
     return lent;
 }
 
-// Packs may have been accepted anew since the mission was played: theirs come last.
+// Packs may have been accepted again since the mission was played: theirs come last.
 bool campaign_lend_texts(struct campaign *c, lua_State *L, const char *mission,
                          struct battle_setup *p)
 {

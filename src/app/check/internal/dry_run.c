@@ -61,7 +61,7 @@ static enum status think_of_order(lua_State *L, struct dry *d, const struct batt
     return match_next(L, d->m, bot, &side, o);
 }
 
-// Gives an order twice. False where it came out differently.
+// Gives an order twice. False if it came out differently.
 static bool give_twice(lua_State *L, struct dry *d, const struct battle_setup *p,
                        const struct order *o, char why[DRY_WHY])
 {
@@ -70,7 +70,7 @@ static bool give_twice(lua_State *L, struct dry *d, const struct battle_setup *p
     d->watch.n = 0;
     enum status first = match_give(L, m, o);
     if (first == STATUS_ILLEGAL &&
-        d->twice) { // it is no mistake of the script if a bot of ours errs
+        d->twice) { // it is not a mistake of the script if a built-in bot errs
         d->refused = true;
         return true;
     }

@@ -24,7 +24,7 @@ static void judge_returned(struct lint *l, const struct node *value, const char 
     }
 }
 
-// Every text that the function returns first, and is none of the outcomes.
+// Every text that the function returns first, and that is not one of the outcomes.
 static void judge_outcomes(struct lint *l, const struct node *n, const char *const *outcomes,
                            const char *what)
 {

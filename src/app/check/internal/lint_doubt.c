@@ -84,7 +84,7 @@ static void field_of_kind(struct lint *l, struct type of, const char *type, char
     }
 }
 
-// A figure is no text, and a deck no number: they are never the same.
+// A figure is not a text, and a deck is not a number: they are never the same.
 static void judge_object(struct lint *l, const struct node *object, const struct node *other)
 {
     struct type of = type_single(lint_infer(l, object));

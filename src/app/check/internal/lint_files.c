@@ -274,7 +274,8 @@ static void judge_mission_table(struct lint *l, struct node *table)
     }
 }
 
-// choices = { "bottom", "left" }: values without the name of what is chosen. True: that was told.
+// choices = { "bottom", "left" }: values without the name of what is chosen. True: that was
+// reported.
 static bool lacks_names(struct lint *l, const struct node *field)
 {
     const struct node *first = field->b->kind == TREE_TABLE ? field->b->a : NULL;
@@ -284,7 +285,7 @@ static bool lacks_names(struct lint *l, const struct node *field)
     bool choices = strcmp(field->a->text, "choices") == 0;
     lint_say(
         l, SEVERITY_ERROR, first->b,
-        choices ? "a choice has a name, with its values behind it: choices = { edge = { "
+        choices ? "a choice has a name, followed by its values: choices = { edge = { "
                   "\"bottom\", \"left\" } }"
                 : "a param has a name: params = { alarm = { default = 0, low = 0, high = 3 } }",
         "mission: field '%s': %s without a name", field->a->text, choices ? "values" : "a value");

@@ -133,7 +133,7 @@ static const struct node *text_node(const struct node *n, const char *text)
     return NULL;
 }
 
-// The calls of m:objective that name a marker so.
+// The calls of m:objective that give a marker that name.
 static int placed(const struct node *n, const char *name, const struct node **at)
 {
     int count = 0;

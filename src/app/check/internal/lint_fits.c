@@ -60,7 +60,7 @@ static enum lint_fits table_fits(struct type t)
                                                  : LINT_FITS_NOT;
 }
 
-// Of a value of which only the type is known.
+// For a value of which only the type is known.
 static enum lint_fits type_fits(struct type of, struct type t)
 {
     if (of.n == t.n && memcmp(of.s, t.s, t.n) == 0) {

@@ -20,7 +20,7 @@ void lint_habits(struct lint *l);
 // The outermost function around, or NULL.
 const struct node *lint_habits_outer(const struct habit_walk *w);
 
-// Is the value asked for in the tree, so that nil is thought of: in a condition, beside and, or,
+// Is the value asked for in the tree, so that nil is considered: in a condition, beside and, or,
 // not, == or ~=, or in assert?
 bool lint_habits_asked(const struct node *in, const struct node *value);
 

@@ -57,7 +57,7 @@ static void judge_itself(const struct habit_walk *w, const struct node *n)
     }
 }
 
-// Does a condition only ask, so that an empty block behind it is for nothing?
+// Does a condition only ask, so that an empty block after it is useless?
 static void judge_branches(const struct habit_walk *w, const struct node *n)
 {
     bool last = !n->c; // an empty one before an else may leave it out
@@ -68,7 +68,7 @@ static void judge_branches(const struct habit_walk *w, const struct node *n)
     }
     if (n->c && n->c->kind != TREE_IF && !n->c->a) {
         lint_say(w->l, SEVERITY_WARNING, n, "take the `else` out, or put something into it",
-                 "the block behind this `else` is empty");
+                 "the block after this `else` is empty");
     }
 }
 

@@ -78,7 +78,7 @@ static struct type infer_index(struct lint *l, const struct node *n)
     return m.is == MEMBER_FIELD ? m.type : unknown;
 }
 
-// The type of every first value that is returned in the list and below; false where they differ.
+// The type of every first value that is returned in the list and below; false if they differ.
 static bool infer_returns(struct lint *l, const struct node *n, struct type *all)
 {
     for (; n; n = n->next) {

@@ -21,7 +21,7 @@ static void say_of_listing(struct findings *found, enum severity severity, const
     finding_add(found, &f);
 }
 
-// Which lines a robot may come to, from the first one on.
+// Which lines a robot can reach, from the first one on.
 static void mark_reached_lines(const struct program *p, bool reached[PROGRAM_LINES])
 {
     bool more = p->n > 0;
@@ -90,7 +90,7 @@ void lint_listing(const char *path, const char *name, const char *text, size_t n
     }
 }
 
-// An action that is written down, with an object behind it or not.
+// An action that is written down, with an object after it or not.
 static void judge_action(struct lint *l, const struct node *value, const char *program)
 {
     struct program_line action;

@@ -154,7 +154,7 @@ static bool is_removal(const struct node *n, const void *with)
            lint_habits_same(call->b->next, r->number);
 }
 
-// The list that a loop goes through upwards; NULL: it is none, or not known.
+// The list that a loop goes through upwards; NULL: it is not a list, or that is not known.
 static const struct node *list_of_loop(const struct node *n)
 {
     const struct node *call = n->kind == TREE_FOR_IN ? n->b : NULL;

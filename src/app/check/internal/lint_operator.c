@@ -23,7 +23,7 @@ static bool orders(const struct node *n)
     return compares(n) && strchr("<>", *n->text);
 }
 
-// A text that is no number, which Lua would not take for one.
+// A text that is not a number, and that Lua would not take for one.
 static bool is_plain_text(struct lint *l, const struct node *n)
 {
     if (n->kind == TREE_STRING) {

@@ -263,7 +263,7 @@ static void say_behind(const struct habit_walk *w, const struct node *at, const 
     char path[60], mend[120];
     lint_path(list, path, sizeof path);
     snprintf(mend, sizeof mend, "its last element has the number #%s", path);
-    lint_say(w->l, SEVERITY_WARNING, at, mend, "'%s' has nothing behind its end: it is nil there",
+    lint_say(w->l, SEVERITY_WARNING, at, mend, "'%s' has nothing after its end: it is nil there",
              path);
 }
 

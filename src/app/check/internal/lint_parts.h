@@ -94,7 +94,8 @@ void lint_say(struct lint *l, enum severity severity, const struct node *at, con
 // near.
 void lint_meant(const char *wanted, const char *const *names, char out[FINDING_MEND]);
 
-// What people guess, of other engines and languages, and what it is called here; else `mend` stays.
+// What people guess from other engines and languages, and what it is called here; else `mend`
+// stays.
 void lint_guessed(const char *type, const char *name, char mend[FINDING_MEND]);
 
 // A name that is a function of one of Lua's libraries: says of which, and how it is called.

@@ -110,7 +110,7 @@ static void judge_once(const struct habit_walk *w, const struct node *n)
         char mend[120];
         snprintf(mend, sizeof mend,
                  breaks ? "leave the loop only if something holds: if ... then break end"
-                        : "put the return of line %d behind the `end` of the loop",
+                        : "put the return of line %d after the `end` of the loop",
                  last->line);
         lint_say(w->l, SEVERITY_WARNING, last, mend,
                  "the loop of line %d runs only once: this leaves it in the first round", n->line);

@@ -61,7 +61,7 @@ static bool if_falls(const struct node *n)
     return !n || lint_result_falls(n->a);
 }
 
-// Does what stands there come to its end, without a return?
+// Does the code there reach its end without a return?
 bool lint_result_falls(const struct node *block)
 {
     const struct node *n = block;

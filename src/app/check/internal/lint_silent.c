@@ -41,7 +41,7 @@ static void judge_node(struct habit_walk *w, const struct node *n)
     }
 }
 
-// Blocks of statements; what stands behind a way out of one is never reached.
+// Blocks of statements; what follows a way out of one is never reached.
 static void judge_blocks(struct habit_walk *w, const struct node *n)
 {
     if (n->kind == TREE_BLOCK) {

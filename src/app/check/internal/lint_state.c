@@ -106,7 +106,7 @@ static bool is_state(struct lint *l, const struct node *target, const struct nod
     return is_changing(l, &alone, false) || (is_plain_value(value) && is_changing(l, &key, true));
 }
 
-// Is it done as the battle is set up, which is done anew each time?
+// Is it done as the battle is set up, which happens again each time?
 static bool sets_up(const struct habit_walk *w)
 {
     struct node *row = (struct node *)lint_row(lint_mission(w->l), "setup");

@@ -1,4 +1,4 @@
-// lint_statement.c: statements: what is written to, gone through, and known of a local.
+// lint_statement.c: statements: what is written to, iterated over, and known of a local.
 #include <stdio.h>
 #include <string.h>
 

@@ -117,7 +117,7 @@ void lint_text_index(const struct habit_walk *w, const struct node *n)
     }
 }
 
-// "${name} goes dark": Lua puts no values in texts.
+// "${name} goes dark": Lua does not put values in texts.
 void lint_text_braces(struct lint *l, const struct node *n)
 {
     const char *open = strstr(n->text, "${"), *close = open ? strchr(open, '}') : NULL;
@@ -126,6 +126,6 @@ void lint_text_braces(struct lint *l, const struct node *n)
         snprintf(mend, sizeof mend, "join it: \"...\" .. %.*s .. \"...\"",
                  (int)(close - open - 2 < 60 ? close - open - 2 : 60), open + 2);
         lint_say(l, SEVERITY_WARNING, n, mend,
-                 "Lua puts no values in texts: this says ${ as it is");
+                 "Lua does not put values in texts: this contains ${ as it is");
     }
 }

@@ -1,5 +1,5 @@
-// lint_type.c: types are read by shape.h; what stands behind their names is looked up here. If a
-// value may be of several types, the one that allows most decides what members it has.
+// lint_type.c: types are read by shape.h; what their names stand for is looked up here. If a value
+// may be of several types, the one that allows most decides what members it has.
 #include "app/check/internal/lint_type.h"
 
 #include <stdio.h>

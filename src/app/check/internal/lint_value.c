@@ -78,7 +78,7 @@ static void refuse_word(struct lint *l, const struct node *n, char words[][24], 
     lint_say(l, SEVERITY_ERROR, n, mend, "%s: there is no '%s'", what, n->text);
 }
 
-// A text where only some words may stand, and it is none of those.
+// A text where only some words may stand, and that is not one of them.
 static bool is_wrong_word(struct lint *l, const struct node *n, struct type expected,
                           const char *doc, const char *what)
 {
@@ -367,7 +367,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
     }
 }
 
-// The call as it is to be written, with the names of the arguments that it needs.
+// The call as it should be written, with the names of the arguments that it needs.
 static void write_call(struct type signature, const char *name, char *out, size_t size)
 {
     struct type_argument a;

@@ -1,5 +1,5 @@
-// lint_watch.c: notes are kept in the order in which they are made. A script is gone through
-// several times, so the last one about a place is the best.
+// lint_watch.c: notes are kept in the order in which they are made. A script is examined several
+// times, so the last one about a place is the best.
 #include "app/check/internal/lint_watch.h"
 
 #include <stdlib.h>

@@ -44,8 +44,7 @@ static void judge_programs(struct lint *l)
     }
 }
 
-// The results of a complication, "on = 3" or "on = { 6, 8 }"; false where they are not written
-// down.
+// The results of a complication, "on = 3" or "on = { 6, 8 }"; false if they are not written down.
 static bool results_of(const struct node *table, long *from, long *to)
 {
     const struct node *on = lint_field(table, "on");

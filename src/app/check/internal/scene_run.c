@@ -112,7 +112,7 @@ static figure_id figure_for(const struct scene *s, const char *field)
     return object ? s->marker : other != s->enemy_acts ? s->enemy : s->hero;
 }
 
-// False where the scene has nobody for one of the fields.
+// False if the scene has nobody for one of the fields.
 static bool fill_view(struct scene *s, const struct view_type *type)
 {
     hook_args_view_clear(type, s->view);

@@ -103,7 +103,7 @@ static bool has_text_part(const char *text, const char *part)
     return strstr(text, part) != NULL;
 }
 
-// Where something is missing: behind the word before.
+// Where something is missing: after the word before.
 static void describe_gap_place(const struct stumble *s, int line, char out[80])
 {
     if (s->before_line > 0 && s->before_line != line) {
@@ -113,7 +113,7 @@ static void describe_gap_place(const struct stumble *s, int line, char out[80])
     }
 }
 
-// The line of the last "else if" before the stumble, which is to be `elseif`; 0 where there is
+// The line of the last "else if" before the stumble, which should be `elseif`; 0 where there is
 // none.
 static int else_if(const struct syntax_text *text, int line)
 {
@@ -167,7 +167,7 @@ static bool is_known(lua_State *L, const struct syntax_text *text, const struct 
     return known || times > (name == s->before);
 }
 
-// Signs of another language: the one at the stumble with the one behind it, with the one before it,
+// Signs of another language: the one at the stumble with the one after it, with the one before it,
 // or alone.
 static bool explain_sign(const struct syntax_text *text, const struct stumble *s, char *out,
                          size_t size)
@@ -220,7 +220,7 @@ static bool explain_word(lua_State *L, const struct syntax_text *text, const str
     return false;
 }
 
-// What somebody who wrote this may have meant; false where only the table of advice knows.
+// What somebody who wrote this may have meant; false if only the table of advice knows.
 static bool explain_syntax(const char *message, int line, const struct stumble *s, char *out,
                            size_t size)
 {

@@ -65,7 +65,7 @@ static int line_of_message(const char *message)
     return colon ? atoi(colon + 1) : 0;
 }
 
-// Is it Lua; or, where that is enough, does it stumble behind the line of the first stumble only?
+// Is it Lua; or, where that is enough, does it stumble only after the line of the first stumble?
 static bool is_better(struct repair *r, const char *text, size_t n)
 {
     bool better = luaL_loadbufferx(r->L, text, n, "=", "t") == LUA_OK;

@@ -47,7 +47,7 @@ bool syntax_repair(lua_State *L, const char *message, int line, const struct syn
 // where that is enough?
 bool syntax_repair_try(struct repair *r, const char *from, const char *to, const char *instead);
 
-// The same with a second edit behind the first one.
+// The same with a second edit after the first one.
 bool syntax_repair_try_two(struct repair *r, const char *from, const char *to, const char *instead,
                            const char *second, const char *second_to, const char *second_instead);
 
@@ -67,7 +67,7 @@ int syntax_repair_bracket(const struct repair *r, int i);
 // The word of Lua that one is misspelt for; NULL: none, or it is one of them.
 const char *syntax_repair_misspelt(const char *word);
 
-// What the rules try: each false where it does not see its fault.
+// What the rules try: each false if it does not see its fault.
 bool syntax_repair_letters(struct repair *r); // no letters of Lua (syntax_repair_sign.c)
 bool syntax_repair_words(struct repair *r);   // misspelt (syntax_repair_word.c)
 bool syntax_repair_signs(struct repair *r);   // of other languages

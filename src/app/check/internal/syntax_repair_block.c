@@ -168,7 +168,7 @@ static bool repair_late_return(struct repair *r)
     return false;
 }
 
-// Where the statement begins whose left side ends before a word: a name, with what is behind it.
+// Where the statement begins whose left side ends before a word: a name, with what follows it.
 static int first_of_statement(const struct repair *r, int i)
 {
     for (i--; i > 0; i--) {
@@ -275,8 +275,8 @@ static int last_of_line(const struct repair *r, int i)
     return i;
 }
 
-// ".figures" in a line of its own: a command of the prompt, which Lua takes for a field of what
-// stands above.
+// ".figures" on a line of its own: a command of the prompt, which Lua takes for a field of what is
+// above it.
 static bool repair_prompt_command(struct repair *r)
 {
     for (int i = r->at; i > 0 && i >= r->at - 6; i--) {

@@ -81,7 +81,7 @@ static bool repair_no_function(struct repair *r)
                              (int)r->word[name].n, r->word[name].from, n < 40 ? n : 0, place);
 }
 
-// "if a: b() end" and "if a: b()", in one line.
+// "if a: b() end" and "if a: b()", on one line.
 static bool repair_short_if(struct repair *r)
 {
     int first = r->at > 0 ? r->word[r->at - 1].first : 0;

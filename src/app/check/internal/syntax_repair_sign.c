@@ -185,7 +185,7 @@ static bool repair_comment(struct repair *r)
     return false;
 }
 
-// Where a value begins that is no condition: behind "=", "return", or in the brackets of a call.
+// Where a value begins that is not a condition: after "=", "return", or in the brackets of a call.
 static bool begins_value(const struct repair *r, int i)
 {
     return i > 0 && (syntax_repair_is(r, i - 1, "=") || syntax_repair_is(r, i - 1, "return") ||

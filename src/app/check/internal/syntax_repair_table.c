@@ -171,7 +171,7 @@ bool syntax_repair_keys(struct repair *r)
     if (repair_function_key(r) || repair_sign_key(r)) {
         return true;
     }
-    // The interpreter stumbles over the sign, or over what stands behind a colon.
+    // The interpreter stumbles over the sign, or over what follows a colon.
     for (int k = 0; k < 4 && sign > open; k++, sign--) {
         if (!syntax_repair_is(r, sign, "=") && !syntax_repair_is(r, sign, ":")) {
             continue;

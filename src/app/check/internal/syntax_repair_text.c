@@ -231,7 +231,7 @@ static bool repair_arguments(struct repair *r)
                              (int)r->word[first - 1].n, r->word[first - 1].from);
 }
 
-// `{ "a, "b" }`: a text that goes on over the comma behind it.
+// `{ "a, "b" }`: a text that goes on over the comma after it.
 static bool repair_lost_quote(struct repair *r)
 {
     int line = r->word[r->at].line, tries = 0;

@@ -53,7 +53,7 @@ size_t battle_pair_write(const struct battle_pair *t, char *out, size_t size)
     return n;
 }
 
-// The text up to the next tab, which is taken; false where it does not fit, or there is no tab.
+// The text up to the next tab, which is taken; false if it does not fit, or there is no tab.
 static bool take_word(const char **at, char *out, size_t size)
 {
     const char *tab = strchr(*at, '\t');

@@ -141,7 +141,7 @@ static void add_roll(char *out, const struct stop *with, const struct stop *agai
     }
 }
 
-// The first roll that differs; false where none does that both have.
+// The first roll that differs; false if none does that both have.
 static bool word_roll(char *out, const struct stop *with, const struct stop *against)
 {
     int n = with->events.n_accounts, m = against->events.n_accounts;
@@ -166,7 +166,7 @@ static bool same_event(const struct event *a, const struct event *b)
            a->at.y == b->at.y && a->at.z == b->at.z;
 }
 
-// The first thing that happens otherwise. False where nothing that is told does.
+// The first thing that happens differently. False if nothing that is reported does.
 static bool tell_event(char *out, const struct stop *with, const struct stop *against)
 {
     const struct events *b = &with->events, *a = &against->events;
@@ -241,7 +241,8 @@ static void tell_end(char *out, const struct sim_battle *with, const struct sim_
                  over->ending);
 }
 
-// Two orders; where they are told alike, by what comes of them first: they go to other places.
+// Two orders; if they read alike, they differ in what comes of them first: they go to different
+// places.
 static void tell_order(char *out, const struct stop *with, const struct stop *against)
 {
     char here[PIECE], there[PIECE];

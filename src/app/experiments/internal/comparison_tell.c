@@ -1,4 +1,4 @@
-// comparison_tell.c: what a comparison has come to, in words.
+// comparison_tell.c: the result of a comparison, in words.
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>

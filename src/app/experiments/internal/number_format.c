@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
-// As it is told, without a sign and what comes behind it: is that 0?
+// As it is printed, without a sign and what follows it: is that 0?
 static bool is_no_number(bool rate, double value)
 {
     return fabs(value) < (rate ? 0.0005 : 0.005);

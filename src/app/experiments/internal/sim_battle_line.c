@@ -140,7 +140,7 @@ static void put_field_text(struct walk *w, const char *text)
     }
 }
 
-// To the first byte that is none of a text's: the gap, or what is wrong.
+// To the first byte that does not belong to a text: the gap, or what is wrong.
 static void take_quoted(struct walk *w, char *text, size_t size)
 {
     size_t n = 0;

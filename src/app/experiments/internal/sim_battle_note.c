@@ -1,5 +1,5 @@
-// sim_battle_note.c: what is worth counting in a battle: what its events tell, and what there is to
-// be seen at its end.
+// sim_battle_note.c: what is worth counting in a battle: what its events say, and what can be seen
+// at its end.
 #include "app/experiments/sim_battle.h"
 
 #include <string.h>

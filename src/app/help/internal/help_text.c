@@ -10,7 +10,7 @@
 
 #define LINE 78
 
-// Of a line of so many bytes, how many are shown where `room` columns are left: broken behind a
+// How many bytes of a line of so many are shown if `room` columns are left: it is broken after a
 // word, or within one that fits no line.
 static size_t fitting_bytes(const char *text, size_t n, int room)
 {

@@ -17,7 +17,7 @@ struct changes {
     void *self;
     char last[2 * JOURNAL_WHY];
     int n;
-    bool mission; // was told by the header
+    bool mission; // was reported for the header
 };
 
 static void hold_change(void *self, const char *text)

@@ -42,7 +42,7 @@ static void name_file(const struct compared *c, const char *rest, char out[JOURN
     }
 }
 
-// Is it another one now? Then that is told.
+// Is it another one now? If so, that is reported.
 static bool tell_file_of_today(const struct compared *c, const struct journal_text_known *then,
                                const char *rest)
 {

@@ -181,7 +181,7 @@ static void tell_key(struct changes *c, const char *key)
     }
 }
 
-// Of these keys, each that is not what it was.
+// Each of these keys that is not what it was.
 static int tell_keys(struct changes *c, const char *const *keys, size_t n)
 {
     for (size_t i = 0; i < n; i++) {

@@ -20,7 +20,7 @@ bool journal_is_text(const char *line)
     return strncmp(line, "{\"text\":", 8) == 0;
 }
 
-// Unpacks what is there to the last byte: what stands behind a packed text is no part of it.
+// Unpacks what is there to the last byte: what follows a packed text is not part of it.
 static bool unpack(char *bytes, uLongf *n, const unsigned char *packed, size_t size)
 {
     uLong read = (uLong)size;

@@ -48,7 +48,7 @@ static bool name_pack_text(struct journal_text_item *t, const struct battle_setu
     return false;
 }
 
-// Of a plan that a journal says, a team that was renamed is called as it was.
+// In the plan that a journal contains, a team that was renamed has its old name.
 static bool name_team_text(struct journal_text_item *t, const struct battle_setup *p,
                            const char *path)
 {

@@ -16,7 +16,7 @@
 static json_t *json_of_file(const struct battle_setup *p, const char *word)
 {
     char home[FILES_PATH] = "", out[FILES_PATH];
-    bool whole = *word == '/' && *p->here; // of what is no journal: the header of many battles
+    bool whole = *word == '/' && *p->here; // of what is not a journal: the header of many battles
     const struct where_from from = {*p->keeper ? p->keeper : p->here, p->here, home, p->user};
     if (!(*p->keeper || whole) || !outside()->home(home)) {
         *home = '\0';
@@ -128,7 +128,7 @@ static json_t *real_json(const struct battle_setup *p)
                : NULL;
 }
 
-// NULL where there are none, and in a form that knew of none.
+// NULL if there are none, and in a form that knew of none.
 static json_t *texts_json(const struct battle_setup *p, struct match *m)
 {
     char digest[JOURNAL_DIGEST] = "";

@@ -119,7 +119,7 @@ json_t *world_json(const struct world *w, const struct layout *own)
     return struct_json(&world_layout, w, own);
 }
 
-// Where reading has come to: "world.roster.slot.3".
+// How far reading has got: "world.roster.slot.3".
 struct reading {
     const struct layout *own;
     char *why; // WORLD_JSON_WHY bytes

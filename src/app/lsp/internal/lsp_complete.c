@@ -1,6 +1,5 @@
-// lsp_complete.c: what may stand at the cursor. The word there is put in place of by one that
-// nobody uses, and the text is read: where that word has come to stand in the tree says what is
-// expected.
+// lsp_complete.c: what may stand at the cursor. The word there is replaced by one that nobody uses,
+// and the text is read: the place of that word in the tree says what is expected.
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,7 +90,7 @@ static void see_known(void *self, const char *name, const struct lint_known *k)
     add_item(self, name, kind_of(k), k->type.n ? head : "", k->doc ? k->doc : "");
 }
 
-// Of names behind a dot or a colon: behind a colon only what can be called.
+// For names after a dot or a colon: after a colon, only what can be called.
 static void see_member(void *self, const char *name, const struct lint_known *k)
 {
     const struct completing *c = self;
@@ -318,7 +317,7 @@ static void complete_text(struct completing *c, const struct lsp_word *w)
     }
 }
 
-// Is a place behind the last token inside of a comment?
+// Is a place after the last token inside a comment?
 static bool in_comment(const char *from, const char *at)
 {
     const char *begin = NULL;

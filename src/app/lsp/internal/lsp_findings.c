@@ -1,4 +1,4 @@
-// lsp_findings.c: what `check` says of a text by reading it, as diagnostics; and the mends among it
+// lsp_findings.c: what `check` says of a text by reading it, as diagnostics; and the fixes among it
 // that say exactly what to write, as edits.
 #include <lauxlib.h>
 
@@ -50,7 +50,7 @@ static void find_all(struct lsp *s, struct lsp_document *d)
         return;
     }
     if (d->part && !check_syntax(s->L, name, lua, n, s->found)) {
-        return; // what is no Lua is told in the midst of typing, whatever the rest of the pack is
+        return; // what is not Lua is reported while one types, whatever the rest of the pack is
     }
     if (s->lent.findings && has_other_rules(&t) && *d->path &&
         s->lent.findings(s->lent.self, &t, s->found)) {
@@ -191,7 +191,7 @@ static void mend_name(const struct lsp *s, const struct lsp_document *d,
     }
 }
 
-// Other mends that say exactly what to do to the word there.
+// Other fixes that say exactly what to do to the word there.
 static void mend_word(const struct lsp *s, const struct lsp_document *d,
                       const struct lint_reading *r, size_t at, json_t *diagnostic, const char *mend,
                       json_t *actions)

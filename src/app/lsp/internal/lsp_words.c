@@ -10,7 +10,7 @@
 
 enum {
     FILES = 64, // of a pack that are read
-    PACKS = 16, // that are looked into, one behind the other
+    PACKS = 16, // that are looked into, one after the other
 };
 
 struct reader {

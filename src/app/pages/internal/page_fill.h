@@ -15,7 +15,7 @@ struct page_place {
     size_t n; // bytes
 };
 
-// A frame with its places filled in, as a text to be freed, of *size bytes; NULL where there is no
+// A frame with its places filled in, as a text to be freed, of *size bytes; NULL if there is no
 // memory. A place that nothing is given for stays empty.
 char *page_fill(const struct page_text *frame, const struct page_place *place, int n, size_t *size);
 

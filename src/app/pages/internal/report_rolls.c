@@ -178,7 +178,7 @@ json_t *report_rolls(struct report *r, const struct match *m, const struct repor
     return list;
 }
 
-// What has come of a shot, from the events behind its roll up to the next shot's.
+// What has come of a shot, from the events after its roll up to the next shot's.
 static const char *outcome_of_shot(const struct events *all, int event, const struct account *a)
 {
     const char *came = a->successes > 0 ? "stopped" : "miss";

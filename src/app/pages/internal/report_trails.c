@@ -43,8 +43,8 @@ static bool is_told(const struct events *all, figure_id who)
     return false;
 }
 
-// Who was on the table, is still, and is elsewhere without anybody having said how: carried along,
-// fallen, or moved by a script.
+// Figures that were on the table, still are, and are elsewhere without anything having said how:
+// carried along, fallen, or moved by a script.
 static void add_untold(const struct report *r, const struct match *m, json_t *list)
 {
     const struct roster *all = &m->game.world.roster;

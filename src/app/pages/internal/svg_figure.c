@@ -20,7 +20,7 @@ static const char *fill_of(const char *side)
 static const struct {
     enum state state;
     char letter;
-    bool level; // its number stands behind it
+    bool level; // its number follows it
 } badges[] = {
     {STATE_WOUNDED, 'W', true},    {STATE_STUNNED, 'S', true},    {STATE_STRESSED, 'X', true},
     {STATE_TARGETED, 'T', false},  {STATE_PRONE, 'P', false},     {STATE_DUG_IN, 'D', false},
@@ -53,7 +53,7 @@ static bool draws_full_view(const struct game *g, const struct figure *f)
     return narrator_by_the_book(g) && sight_all_round(g, f);
 }
 
-// Where it looks: what is drawn as if that was +x is turned so.
+// Where it looks: what is drawn as if it looked along +x is turned that way.
 static void print_turned(FILE *out, const struct figure *f)
 {
     double x = f->facing.x, y = f->facing.y, far = sqrt(x * x + y * y);

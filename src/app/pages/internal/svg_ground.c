@@ -61,7 +61,8 @@ static void outline(FILE *out, const struct hull *h)
     fputs("Z\"", out);
 }
 
-// From 0, the ground, to LEVELS: what is stepped on, what hides one who lies, who stands, a roof.
+// From 0, the ground, to LEVELS: what is stepped on, what hides a prone figure, a standing one, a
+// roof.
 static int level_of(const struct piece *p, len inch)
 {
     static const int tops[LEVELS] = {4, 12, 24, 48}; // eighths of an inch

@@ -1,5 +1,5 @@
-// play_ahead.c: answers that were typed before they are asked for, in pieces: behind an order, or
-// behind the answer to another question. Each goes to the first question that it answers, in
+// play_ahead.c: answers that were typed before they are asked for, in pieces: after an order, or
+// after the answer to another question. Each goes to the first question that it answers, in
 // whatever order the rules ask.
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "app/play/play.h"
 #include "app/text/escape.h"
 
-// A place for an option, and nothing behind it.
+// A place for an option, and nothing after it.
 static bool place_of_option(struct play *p, const struct decision *d, const struct option *o,
                             const char *text, point *at)
 {

@@ -45,14 +45,14 @@ void play_ask_option(struct play *p, const struct decision *d, int option)
 #define CELL    26 // columns of an option where all are short
 #define COLUMNS 8  // options from which on they stand beside one another
 
-// Does each option have a line of its own, for the odds behind it?
+// Does each option have a line of its own, for the odds after it?
 static bool stands_alone(const struct decision *d)
 {
     return d->n < COLUMNS || strcmp(d->name, "bonus.shoot") == 0 ||
            strcmp(d->name, "overwatch") == 0;
 }
 
-// With so many columns for its words; -1: as they are; 0: also with the odds behind them.
+// With so many columns for its words; -1: as they are; 0: also with the odds after them.
 static void print_option(struct play *p, FILE *out, const struct decision *d, int i, int columns)
 {
     char odds[PLAY_TEXT];
@@ -211,7 +211,7 @@ bool play_takes_back(struct play *p, const char *line)
     return true;
 }
 
-// ... in the midst of an order: dice that were typed are taken back one by one.
+// ... in the middle of an order: dice that were typed are taken back one by one.
 static bool gives_up_midway(struct play *p, const char *line)
 {
     const char *at = line;
@@ -295,8 +295,8 @@ static void print_what_enter_took(struct play *p, const struct decision *d)
     fputc('\n', out);
 }
 
-// The line of an answer: what stands behind a semicolon is for later questions, and an exclamation
-// mark at its end takes the option with the star for whatever else is asked. Returns the answer.
+// The line of an answer: what follows a semicolon is for later questions, and an exclamation mark
+// at its end takes the option with the star for whatever else is asked. Returns the answer.
 static const char *split_answer(struct play *p)
 {
     char *line = p->line, *more = strchr(line, ';');

@@ -141,7 +141,7 @@ static bool may_be_damaged(const struct play *p)
     return !*note && !p->changed && !p->m->raised;
 }
 
-// One record of a journal that is taken up, told only where nobody has told it before.
+// One record of a journal that is taken up, reported only if nobody has reported it before.
 static bool take_up_record(struct play *p, const char *line, int number, bool last)
 {
     struct journal_record r;
@@ -181,7 +181,7 @@ static bool leave_out_dropped_pack(struct play *p, const char *line, int number)
     return true;
 }
 
-// The end is written anew in the end. One that was changed is told.
+// The end is written again at last. If it was changed, that is reported.
 static bool pass_end(struct play *p, const char *line, int number, bool last)
 {
     struct result result;
@@ -255,8 +255,8 @@ static bool open_book(struct play *p, const char *header, bool more)
     return open_battle_of_book(p, header);
 }
 
-// Takes the next line of a text; NULL where there is none, or where what is there is damaged, which
-// the terminal has told.
+// Takes the next line of a text; NULL if there is none, or where what is there is damaged, which
+// the terminal has reported.
 static char *next_line(char **text, size_t *size)
 {
     char *line = *text, *end = memchr(line, '\n', *size);

@@ -68,7 +68,7 @@ static void ask_stats(const struct figure_card *c, int now[STATS], struct terms 
     } while (match_asks_again(&b, c->p->L, c->p->m));
 }
 
-// The stats in one line, then how those came about that are not what is printed.
+// The stats on one line, then how those that differ from the printed ones came about.
 static void print_stats(const struct figure_card *c)
 {
     struct terms why[STATS];

@@ -26,11 +26,11 @@ enum play_full_mode {
 
 struct play_full {
     FILE *out, *err;     // the streams of the line mode
-    struct text_box box; // what is printed since the last key, while the battle goes on
+    struct text_box box; // what has been printed since the last key, while the battle goes on
     bool captures;       // it is open
     char *log;           // owned: what was printed before that
-    size_t fresh;        // where what is new since the last line begins in it
-    size_t since;        // where what still holds begins in it: behind what was taken back
+    size_t fresh;        // where in it begins what is new since the last line
+    size_t since;        // where what still holds begins in it: after what was taken back
     int steps;           // completed orders when the last line was wanted
     int rows, columns;   // of the screen
     enum play_full_mode mode;
@@ -71,7 +71,7 @@ char *play_full_capture(struct play *p, void (*print)(struct play *p));
 // From now on what is printed is kept; false: no memory.
 bool play_full_keep(struct play *p);
 
-// Puts it behind the log. Returns what is new there, which is the log's.
+// Appends it to the log. Returns what is new there, which the log owns.
 const char *play_full_kept(struct play *p);
 
 // play_full_keys.c
@@ -89,7 +89,7 @@ void play_full_choose(struct play *p);
 // Another mode, from which Esc leads back to this one.
 void play_full_go(struct play_full *f, enum play_full_mode to);
 
-// From now on a line is typed, which begins so.
+// From now on a line is being typed, which begins with this text.
 void play_full_type(struct play_full *f, const char *text);
 
 // Is the line that is typed, or would be, one that nobody has asked for?
@@ -97,7 +97,7 @@ bool play_full_types_freely(const struct play *p);
 
 // play_full_page.c
 
-// Shows a text as a page; takes the text, and does nothing if it is NULL.
+// Shows a text as a page, and takes it over; does nothing if it is NULL.
 void play_full_show(struct play_full *f, char *text, const char *title);
 
 // Keys that show something, wherever somebody is; false: it is none of them.
@@ -109,7 +109,7 @@ void play_full_page_key(struct play *p, int32_t key);
 // How many lines a page has room for. (play_full_draw.c)
 int play_full_page_rows(const struct play_full *f);
 
-// play_full_draw.c: puts all that is to be seen into the sheet.
+// play_full_draw.c: puts everything that can be seen into the sheet.
 void play_full_draw(struct play *p);
 
 // Puts a text into a row, and the lines of a text from line `first` on into so many rows; returns

@@ -1,5 +1,5 @@
 // play_full_log.c: what is printed while the full screen is there goes into a text of its own: the
-// news, and behind the log that can be read again.
+// news, and at the end of the log that can be read again.
 #include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,7 +52,7 @@ bool play_full_keep(struct play *p)
     return f->captures;
 }
 
-// Of the log only the end is kept.
+// Only the end of the log is kept.
 const char *play_full_kept(struct play *p)
 {
     struct play_full *f = p->full;

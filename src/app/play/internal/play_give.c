@@ -103,7 +103,7 @@ static bool ask_for_answer(struct play *p, struct order *o, const struct decisio
     return true;
 }
 
-// With the table as it is in the midst of the order.
+// With the table as it is in the middle of the order.
 static bool ask_midway(struct play *p, struct order *o)
 {
     static struct world before; // 30 KiB, and questions are not nested

@@ -1,5 +1,6 @@
-// play_learn.c: after each order the lesson is looked at again: what is new is told, then the task.
-// Whatever the player does instead, the task stays until it is done, left out, or out of reach.
+// play_learn.c: after each order the lesson is looked at again: what is new is shown, then the
+// task. Whatever the player does instead, the task stays until it is done, left out, or out of
+// reach.
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,7 +119,7 @@ void play_learn_close(struct play *p)
     }
 }
 
-// The task is left out, and the next one told.
+// The task is left out, and the next one is shown.
 static void skip_task(struct play *p)
 {
     if (p->lesson.now) {

@@ -30,7 +30,7 @@ static const char *const weapon_words[] = {
     "",        ", explosive",           ", indirect",           ", explosive and indirect",
     ", spray", ", explosive and spray", ", indirect and spray", ", explosive, indirect and spray"};
 
-// What the order is done to or with, behind its name.
+// What the order is done to or with, after its name.
 static void subject(const struct play *p, const struct order *o, char *out, size_t size)
 {
     const struct roster *r = &p->m->game.world.roster;
@@ -263,7 +263,7 @@ static void shorten_odds(char *text, int columns)
 }
 
 // The best of a figure's orders that have odds, choices `i` to before `end`; how many more there
-// are, and how many others, stands behind the last.
+// are, and how many others, follows the last.
 static void print_best_odds(const struct play *p, struct brief_line l, int i, int end, int most)
 {
     int n = 0, printed = 0;

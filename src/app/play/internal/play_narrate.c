@@ -110,7 +110,7 @@ static const char *facing(const struct play *p, const struct figure *f, char out
     return best ? best->name : direction(way, out);
 }
 
-// What is to be done, in printf's manner; names in it steer no terminal.
+// What to do, in printf's manner; names in it cannot control the terminal.
 static void tell(const struct play *p, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -154,8 +154,8 @@ static bool lies_at_same_spot(spot a, spot b)
     return a.x == b.x && a.y == b.y && a.z == b.z;
 }
 
-// The stretches that the events tell of, from where it was; then where it stands. False where it
-// has not moved.
+// The stretches that the events tell of, from where it was; then where it stands. False if it has
+// not moved.
 static bool tell_moves(const struct play *p, const struct figure *was, const struct figure *f)
 {
     spot at = was->body.at;

@@ -1,10 +1,10 @@
 // play_obey.c: a line that is typed where an order is awaited: a command, a figure's name, the
-// number of a choice, or an order in words, with answers behind semicolons.
+// number of a choice, or an order in words, with answers after semicolons.
 #include <string.h>
 
 #include "app/play/play.h"
 
-// What a choice of the menu comes to with the words behind its number. False: think again.
+// What a choice of the menu amounts to with the words after its number. False: think again.
 static bool order_of_choice(struct play *p, int number, const char *rest, struct order *o)
 {
     const struct play_choice *c = &p->choice[number - 1];
@@ -37,7 +37,7 @@ static void choose_figure(struct play *p, figure_id who)
     }
 }
 
-// A line that is not an order. True where it was seen to.
+// A line that is not an order. True if it was seen to.
 static bool other_than_order(struct play *p, const char *line)
 {
     const char *at = line;
@@ -82,9 +82,9 @@ static bool take_mark(char *text)
     return has;
 }
 
-// An order, and behind semicolons what its questions are answered with. Leaves the order; returns
-// whether its end says that no preview is wanted. At the end of answers a mark has the questions
-// that are left take their star.
+// An order, and after semicolons the answers to its questions. Leaves the order; returns whether
+// its end says that no preview is wanted. At the end of answers a mark has the questions that are
+// left take their star.
 static bool split_order(struct play *p, char *text)
 {
     char *more = strchr(text, ';');

@@ -94,8 +94,7 @@ static bool fits_what_was_said(const struct order *listed, const struct reading 
             listed->extra[0] == o->extra[0]);
 }
 
-// Where nobody is named, or not at whom: the one order that fits; where there are several, they are
-// told.
+// If nobody is named, or no target: the one order that fits; if there are several, they are listed.
 static bool only_one(struct reading *r, bool told)
 {
     struct play *p = r->p;
@@ -213,7 +212,7 @@ static bool settle_order(struct reading *r, figure_id said)
     return moves(r) || play_may(p, &r->o);
 }
 
-// Of whoever has been chosen a bare place is where it moves to.
+// For the figure that has been chosen, a bare place is where it moves to.
 static bool bare_place(struct play *p, const char *text, struct order *o)
 {
     struct play_way way;

@@ -32,7 +32,7 @@ static bool is_threat(const struct game *g, const struct figure *e, const struct
     return figure_on_table(e) && is_enemy(e, f) && !is_helpless(g, e) && e->kind != KIND_OBJECTIVE;
 }
 
-// Who would see it there, and what their shots at it would come to.
+// Who would see it there, and what their shots at it would achieve.
 static void tell_watchers(struct play *p, const struct figure *f)
 {
     struct game *g = &p->m->game;
@@ -162,7 +162,7 @@ static bool hull_is_between(const struct hull *h, point from, point to, len radi
 }
 
 // What stands between the end of a way and where it was to lead: the nearest piece that is too high
-// to step on, by its name. False where there is none.
+// to step on, by its name. False if there is none.
 static bool find_obstacle(struct game *g, const struct figure *f, spot end, point to, char *out,
                           size_t size)
 {
@@ -231,7 +231,7 @@ static void tell_stop(struct play *p, const struct order *o, const struct path *
     fold_end(&fold, 4);
 }
 
-// The way: how long, round which corners, and where it ends. False where there is none.
+// The way: how long, round which corners, and where it ends. False if there is none.
 static bool tell_way(struct play *p, const struct order *o, spot *end, int *inches)
 {
     struct game *g = &p->m->game;
@@ -364,7 +364,7 @@ static bool ask_yes(struct play *p)
     }
 }
 
-// Of an order of other rules, or of a pack, only the place is known.
+// For an order of other rules, or of a pack, only the place is known.
 static void tell_place(const struct play *p, const struct order *o)
 {
     FILE *out = p->show.log.out;

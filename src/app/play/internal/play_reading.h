@@ -23,10 +23,10 @@ struct reading {
 // north", "dig in" has two words: the longest name counts.
 int reading_kind(const struct play *p, const char **at);
 
-// Begins to read what stands behind the name of the order `o`.
+// Begins to read what follows the name of the order `o`.
 void reading_begin(struct reading *r, struct play *p, const char *text, const struct order *o);
 
-// Reads all of that. False where something is not understood, which was reported.
+// Reads all of that. False if something is not understood, which was reported.
 bool reading_rest(struct reading *r);
 
 #endif

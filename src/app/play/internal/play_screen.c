@@ -197,7 +197,7 @@ static bool has_two_sides(const struct play *p, const struct layout_token *token
     return sides[0] && sides[1];
 }
 
-// Those who act now come first: who is alert, and then who is nearest to a character.
+// Those who act now come first: those that are alert, and then those nearest to a character.
 static int64_t distance_of(const struct play *p, const struct figure *f)
 {
     int64_t best = INT64_MAX;
@@ -327,7 +327,7 @@ static void print_map(FILE *out, const struct screen *s, int rows)
 }
 
 // The scale of the map is that of the least room that a full menu would leave it, so that it does
-// not change with what is to be said. On a screen of another size it is chosen anew.
+// not change with what has to be said. On a screen of another size it is chosen again.
 static void choose_scale(const struct screen *s, int rows)
 {
     struct play *p = s->p;
@@ -406,7 +406,7 @@ bool play_table(struct play *p, bool menu)
     if (size.rows == 0) {
         return false;
     }
-    // the prompt, and whose turn it is, or what is to be learned
+    // the prompt, and whose turn it is, or what to learn
     int room = s.rows - 1 - play_two_people(p) - (p->lesson.now > 0);
     bool beside = s.columns >= FULL;
     char *orders = menu ? menu_in(&s, beside ? room / 2 : 2 * room / 5) : NULL;

@@ -241,7 +241,7 @@ static void choose_for_setup(struct play *p, const char *line, const char *text)
     go_on_with(p, &a);
 }
 
-// Who is to be put where.
+// Which figure to put where.
 struct placing {
     char name[FIGURE_NAME];
     bool rival;
@@ -269,7 +269,7 @@ static bool read_placing(struct play *p, const char *text, struct placing *out)
 }
 
 // `which`: "at" when the side is deployed, "again" when it is redeployed. False: the word does not
-// do, which was told. Raises if it cannot stand there.
+// do, which was reported. Raises if it cannot stand there.
 static bool put_there(struct play *p, const struct placing *to, const char *which,
                       struct restart *a)
 {

@@ -8,7 +8,7 @@ void play_undo(struct play *p, const char *at)
     int n = 1, done = 0;
     play_words_number(&at, &n);
     if (*at || n < 1) {
-        play_wrong(p, "write `undo`, or with the number of orders: `undo 3`");
+        play_wrong(p, "write `undo`, or `undo 3` for three orders");
         return;
     }
     if (p->n_steps == 0 && play_unsettle(p)) {

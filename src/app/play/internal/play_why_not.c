@@ -1,5 +1,5 @@
-// play_why_not.c: what was typed is none of the options of a question: the rules are asked why not,
-// of a bonus action and of the target of one.
+// play_why_not.c: what was typed is not one of the options of a question: the rules are asked why
+// not, of a bonus action and of the target of one.
 #include <string.h>
 
 #include "app/play/play.h"

@@ -100,7 +100,7 @@ const char *play_words_skip(const char *text)
     return text + strspn(text, " \t,");
 }
 
-// How many bytes of the text the phrase takes; 0: it does not begin so.
+// How many bytes of the text the phrase takes; 0: it does not begin with it.
 static size_t takes(const char *text, const char *phrase)
 {
     size_t i = 0;
@@ -144,7 +144,7 @@ bool play_words_number(const char **at, int *n)
     return true;
 }
 
-// Digits behind the point, in ten-thousandths.
+// Digits after the point, in ten-thousandths.
 static const char *decimals(const char *text, int64_t *out)
 {
     int64_t worth = 1000;

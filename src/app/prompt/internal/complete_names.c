@@ -106,7 +106,7 @@ static void add_class_names(struct complete *c, const struct class *k, bool meth
     }
 }
 
-// The fields of the tables that a type may be, each with something behind it.
+// The fields of the tables that a type may be, each followed by something.
 static void add_fields(struct complete *c, struct luacats types, const char *behind)
 {
     struct luacats type, base;
@@ -135,7 +135,7 @@ static void add_type(struct complete *c, struct luacats types, bool method)
     }
 }
 
-// The keys of a value that is not an object of ours, and of the tables behind it.
+// The keys of a value that is not one of our objects, and of the tables behind it.
 static void add_keys_of_value(struct complete *c, bool method, bool names)
 {
     lua_State *L = c->L;
@@ -421,7 +421,7 @@ static void complete_pack(struct complete *c)
     }
 }
 
-// The commands, or what stands behind one.
+// The commands, or what follows one.
 void complete_command(struct complete *c)
 {
     const char *dot = c->text + strspn(c->text, " \t"), *end = dot + strcspn(dot, " \t");

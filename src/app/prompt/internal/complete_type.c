@@ -122,7 +122,7 @@ static void index_value(lua_State *L, const char *name)
     lua_pushnil(L);
 }
 
-// The class of a value, NULL where it has none.
+// The class of a value, NULL if it has none.
 static const struct class *class_of(lua_State *L, int index)
 {
     for (const struct class *const *k = module_classes; *k; k++) {

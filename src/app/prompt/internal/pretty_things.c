@@ -108,7 +108,7 @@ static void push_figure_line(const struct pretty *p, int index, enum pretty_wher
     luaL_pushresult(&b);
 }
 
-// Of the bars only what stands above them: "F5(13): successes: 2.2069 on average".
+// Only what stands above the bars: "F5(13): successes: 2.2069 on average".
 static void push_odds_line(lua_State *L, int index)
 {
     const char *text = luaL_tolstring(L, index, NULL), *end = strchr(text, '\n');

@@ -17,7 +17,7 @@
 #include "app/text/text_add.h"
 #include "script/base/script_host.h"
 
-// Only what a command of ours has written is written over.
+// Only a file that one of these commands has written is overwritten.
 static bool may_replace_position(const char *path, char why[FILES_WHY])
 {
     size_t n;
@@ -84,7 +84,7 @@ int repl_command_save(lua_State *L)
 
 #define CHANGES_TOLD 8192 // bytes
 
-// Gives the orders of a journal again, to its end; pushes what is to be said.
+// Gives the orders of a journal again, to its end; pushes what to report.
 struct replay {
     struct battle_setup plan;
     struct journal journal;
@@ -256,7 +256,7 @@ int repl_command_load(lua_State *L)
     return 1;
 }
 
-// The text in quotes that begins here; false where there is none, or anything behind it but `)`.
+// The text in quotes that begins here; false if there is none, or if anything but `)` follows it.
 static bool read_quoted(const char *s, char path[FILES_PATH])
 {
     s += strspn(s, " \t");

@@ -9,7 +9,7 @@
 
 #define COLUMN 38
 
-// Pushes a list of what the rolls of the last order would come to now, in words, the last one
+// Pushes a list of what the rolls of the last order would result in now, in words, the last one
 // first.
 static void push_rolls(lua_State *L)
 {

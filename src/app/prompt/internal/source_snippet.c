@@ -81,7 +81,7 @@ static void add_underlined_line(lua_State *L, const char *at, const char *end, s
     lua_concat(L, 2);
 }
 
-// The last "near 'x'" of a message, which a hint may follow; false where there is none.
+// The last "near 'x'" of a message, which a hint may follow; false if there is none.
 static bool near_what(const char *message, struct part *near)
 {
     const char *at = NULL;

@@ -21,7 +21,7 @@ json_t *sheet_red(struct match *m);
 json_t *sheet_complications(struct match *m);
 
 // sheet_rules.c: the rules of the book that this battle uses, [{"heading", "rules": [[id, text]]}].
-// `team`: those of both sides, NULL where none was named.
+// `team`: those of both sides, NULL if none was named.
 json_t *sheet_rules(struct match *m, const struct team *const team[PLAYERS]);
 
 #endif

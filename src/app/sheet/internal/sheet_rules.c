@@ -45,7 +45,8 @@ enum has {
     HAS_PLAYERS = 1 << 25,
 };
 
-// In the order in which they come up. One that ends with '*' stands for all that begin so.
+// In the order in which they come up. One that ends with '*' stands for all that begin with what is
+// before it.
 static const struct {
     const char *heading;
     unsigned needs; // any of these; 0: always

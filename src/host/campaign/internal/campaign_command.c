@@ -18,8 +18,8 @@
 #include "host/setup/setup_options.h"
 #include "host/worker/jail.h"
 
-// One worker after another, each from what is saved, for as long as they come down. What one has
-// begun to change and not finished is dropped.
+// One worker after another, each from what is saved, for as long as they crash. What one has begun
+// to change and not finished is dropped.
 static enum exit_status run_one_after_another(struct campaign_command *d,
                                               const struct jail_job *job)
 {
@@ -77,8 +77,8 @@ static void keep_from(struct campaign *c)
     }
 }
 
-// A pack of which nobody can tell whether it is where it was is told before the worker, for which
-// it is just not there.
+// If nobody can tell whether a pack is still where it was, that is reported before the worker
+// starts, for which the pack is simply not there.
 static bool tell_hidden_packs(const struct battle_setup *p, const char *campaign)
 {
     char file[FILES_PATH + 16];
@@ -95,7 +95,7 @@ static bool tell_hidden_packs(const struct battle_setup *p, const char *campaign
     return told;
 }
 
-// A worker that came down after it has saved has not said so.
+// A worker that crashed after it had saved has not said so.
 static void tell_what_was_saved(const struct campaign *c, const char *file, enum exit_status status,
                                 int before, bool goes_on)
 {

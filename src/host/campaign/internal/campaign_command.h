@@ -73,8 +73,8 @@ struct campaign_command {
     bool no_color;
     const char *at;          // --at: the folder that the operation is in now; NULL: where it was
     struct terminal *player; // who answers its questions; NULL: it has none
-    bool full;               // the worker that came down had a full screen
-    // A worker came down: is there to be another one? If not, that was reported. NULL: never.
+    bool full;               // the worker that crashed had a full screen
+    // A worker crashed: should there be another one? If not, that was reported. NULL: never.
     bool (*goes_on)(struct campaign_command *d, const struct jail_end *end);
     bool *interrupted;   // set where the work was; NULL: it is not wanted
     const char *unheard; // an extra message if standard output failed; NULL: none
@@ -169,9 +169,9 @@ void campaign_command_tell(struct campaign_command *d);
 // Prints what may be done now, each with its command; if `list` is given, as JSON.
 void campaign_command_tell_open(struct campaign_command *d, json_t *list);
 
-// Ends a deed that the rules have answered with `s`. Reports why it was refused; or saves it and,
-// unless the command is quiet, prints what was done. CAMPAIGN_TELLS_DROP: also what must be decided
-// about a supply drop; CAMPAIGN_TELLS_OPEN: also what may be done now.
+// Ends an action that the rules have answered with `s`. Reports why it was refused; or saves it
+// and, unless the command is quiet, prints what was done. CAMPAIGN_TELLS_DROP: also what must be
+// decided about a supply drop; CAMPAIGN_TELLS_OPEN: also what may be done now.
 enum { CAMPAIGN_TELLS_DROP = 1, CAMPAIGN_TELLS_OPEN = 2 };
 enum exit_status campaign_command_finish(struct campaign_command *d, enum status s, const char *why,
                                          unsigned tells);

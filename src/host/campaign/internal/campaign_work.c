@@ -54,8 +54,8 @@ static struct battle_setup plan_between_missions(struct campaign *c)
     return p;
 }
 
-// Does the campaign say where one of its packs was? One of a home folder, or that was installed,
-// has its name and no more.
+// Does the campaign say where one of its packs was? A pack of a home folder, or one that was
+// installed, has only its name there.
 static bool is_place_of_packs_told(const struct battle_setup *p)
 {
     bool told = false;
@@ -94,8 +94,8 @@ bool campaign_command_packs_fit(const struct campaign_command *d)
     return !differ;
 }
 
-// Packs that are gone, or are others now, are read from the copies that the campaign has. Those
-// that have changed and of which it has none are refused later. False with c->store.why.
+// Packs that are gone, or have been replaced by others, are read from the campaign's copies. Those
+// that have changed, and of which it has no copy, are refused later. False with c->store.why.
 static bool find_packs(struct campaign_command *d, struct battle_setup *plan)
 {
     struct campaign *c = &d->campaign;
@@ -244,11 +244,11 @@ void campaign_command_tell(struct campaign_command *d)
     escape_printf(stdout, "Saved in %s.\n", d->campaign.store.path);
 }
 
-// How a deed is done on the command line; %s is the file.
+// How an action is performed on the command line; %s is the file.
 static const struct {
     enum op_action deed;
     const char *before, *after;
-    const char *what; // where there are several ways; NULL: what the deed is about
+    const char *what; // if there are several ways; NULL: what the action is about
 } commands_of[] = {
     {OP_ACTION_REPORT, "play", "", "you play the mission yourself"},
     {OP_ACTION_REPORT, "next", "", "a bot plays the mission"},

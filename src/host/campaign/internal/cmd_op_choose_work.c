@@ -10,7 +10,7 @@
 #include "script/missions/mission_choices.h"
 
 // "Ada:A" as a hero and what follows; *rest is NULL where nothing does. -1: no such hero, which was
-// told.
+// reported.
 static int hero_and(struct campaign_command *d, const char *value, const char **rest)
 {
     char name[TEAM_NAME];
@@ -174,7 +174,7 @@ static bool is_difficulty(struct campaign_command *d, const char *value)
     return false;
 }
 
-// What is no key of ours is a choice of the mission's, or its difficulty.
+// A word that is not one of our keys is a choice of the mission, or its difficulty.
 static bool for_mission(struct campaign_command *d, const char *word)
 {
     struct campaign *c = &d->campaign;

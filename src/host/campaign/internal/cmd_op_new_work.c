@@ -18,8 +18,8 @@
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
 
-// The heroes that set out: those of --team, or the program's own four. False where that team is not
-// there, which was told.
+// The heroes who set out: those of --team, or the program's own four. False if that team is not
+// there, which was reported.
 static bool read_starting_team(lua_State *L, struct campaign_command *d, struct begin *b)
 {
     struct match *m = d->m;
@@ -59,7 +59,7 @@ static void read_kept_operation(lua_State *L, struct campaign_command *d, struct
     match_enter(L, d->m);
 }
 
-// Every mission is opened once, so that nobody comes to one that cannot be played.
+// Every mission is opened once, so that nobody arrives at one that cannot be played.
 static bool missions_fit(struct campaign_command *d)
 {
     const struct op_plan *p = &d->campaign.op.plan;
@@ -98,7 +98,7 @@ static void tell_untold_place(const struct campaign_command *d)
     }
 }
 
-// The beginning of an operation, told.
+// Reports how an operation begins.
 static enum exit_status finish_new(struct campaign_command *d)
 {
     enum exit_status s = campaign_command_finish(d, STATUS_OK, "new", CAMPAIGN_TELLS_OPEN);

@@ -17,7 +17,7 @@
 #include "host/worker/worker.h"
 #include "script/missions/op_report.h"
 
-// What it has come to, and what may be done now.
+// Its result, and what may be done now.
 static enum exit_status tell_outcome(struct campaign_command *d)
 {
     campaign_command_tell(d);
@@ -33,7 +33,7 @@ static enum exit_status end_operation(struct campaign_command *d)
     return campaign_command_save(d, "next", NULL) ? tell_outcome(d) : EXIT_WORK;
 }
 
-// Plays it; f->journal and f->result are what is to be kept of it.
+// Plays it; f->journal and f->result are what is kept of it.
 static enum exit_status fight_next_battle(struct campaign_command *d, struct fight *f,
                                           struct match **out)
 {
@@ -184,7 +184,8 @@ static bool try_battle(struct campaign_command *d, const struct fight *f, int i,
     return over;
 }
 
-// Is a bot to fight a battle of a campaign that a person has played? What that may cost is told.
+// Is a bot to fight a battle of a campaign that a person has played? If so, what that may cost is
+// reported.
 static bool bot_is_wanted(struct campaign_command *d, const struct fight *f)
 {
     struct odds_of_battle odds = {0};

@@ -1,5 +1,5 @@
 // cmd_op_play.c: `zerodark operation play`: people play the mission that comes next. The parent has
-// the keyboard, and the file of the campaign; a worker that comes down is followed by another.
+// the keyboard, and the file of the campaign; a worker that crashes is followed by another.
 #include <signal.h>
 
 #include "host/base/colors.h"
@@ -12,7 +12,7 @@
 #include "host/setup/setup_options.h"
 #include "host/worker/jail.h"
 
-#define TRIES 3 // workers that come down one after the other with nothing saved in between
+#define TRIES 3 // workers that crash one after the other with nothing saved in between
 
 static bool take_op_adviser(void *adviser, const struct command *c, const struct option_row *o,
                             const char *value)
@@ -30,7 +30,7 @@ static const struct option_row options[] = {
     {"give-up", 0, NULL, "drops the battle that is being played, as if it had never begun",
      OPTION(struct op_play, gives_up)},
     {"adviser", 0, "BOT",
-     "the bot that `hint` and `auto` ask; by default the first one of the rules",
+     "the bot that `hint` and `auto` ask; by default, the first bot of the rules",
      OPTION_BY(take_op_adviser, struct op_play, play.adviser)},
     {"real-dice", 0, NULL, "asks you what your real dice show",
      OPTION(struct op_play, wanted.real_dice)},
@@ -49,7 +49,7 @@ static const struct option_row options[] = {
      OPTION(struct op_play, play.show.log.verbose)},
     {0}};
 
-// A worker came down: what was saved is taken up by the next one, which says so.
+// A worker crashed: what was saved is taken up by the next one, which says so.
 static bool take_up_again(struct campaign_command *d, const struct jail_end *end)
 {
     struct op_play *r = d->self;

@@ -111,8 +111,8 @@ static char *text_of_result(const struct result *result, const struct match *m)
     return json_take(o);
 }
 
-// The battle is over: what it has made of the heroes, and all of it saved, before any of it is
-// told.
+// The battle is over: what became of the heroes is worked out, and everything is saved, before any
+// of it is reported.
 static enum exit_status keep_played(struct play *p)
 {
     struct op_play *r = at_play;

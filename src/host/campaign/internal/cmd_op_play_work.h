@@ -16,7 +16,7 @@ struct op_play {
     bool gives_up;              // the battle that is being played is dropped
 
     // The parent's alone.
-    int saves, failures; // of the campaign's file; workers that came down with nothing saved
+    int saves, failures; // of the campaign's file; workers that crashed with nothing saved
 
     // The worker's alone.
     struct op_battle battle;

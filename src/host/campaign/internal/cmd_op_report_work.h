@@ -11,7 +11,7 @@ struct op_reporting {
 
     // Set for the worker.
     struct battle_setup wanted; // difficulty and choices of the command line
-    bool yes;                   // what it comes to is not asked about
+    bool yes;                   // what it amounts to is not asked about
     bool asks_again;            // a person answers
 
     // The worker's alone.

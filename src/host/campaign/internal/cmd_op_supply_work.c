@@ -64,7 +64,7 @@ static enum exit_status buy_effect(struct campaign_command *d, const struct op_d
     return campaign_command_finish(d, s, "supply", 0);
 }
 
-// Who is to get it has to be there, before anybody pays.
+// The hero who is to get it has to be there before anybody pays.
 static bool may_get(struct campaign_command *d, int hero)
 {
     const struct op_hero *h = &d->campaign.op.now.hero[hero];
@@ -143,7 +143,7 @@ static const struct parcel_row parcel_rows[] = {
 
 static const struct parcel buying_parcel = PARCEL(struct buying, parcel_rows);
 
-// Row of an upgrade; -1 where there is none, which was told.
+// Row of an upgrade; -1 where there is none, which was reported.
 static int upgrade_named(struct campaign_command *d, const char *name)
 {
     const struct content *c = &d->m->content;
@@ -186,7 +186,7 @@ static int gadget_named(struct campaign_command *d, const char *name)
     return -1;
 }
 
-// What is to be bought, from its words. False where one of them is not known, which was told.
+// What to buy, from its words. False if one of them is not known, which was reported.
 static bool read_purchase(struct campaign_command *d, const struct team_hero *h,
                           struct op_purchase *p)
 {

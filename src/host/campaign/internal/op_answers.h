@@ -67,7 +67,7 @@ bool op_questions_used(struct op_answers *q);
 
 // op_questions_verdict.c
 
-// Tells what all of it comes to. True: it is as it should be.
+// Says what all of it amounts to. True: it is as it should be.
 bool op_questions_verdict(struct op_answers *q, struct op_report *report);
 
 #endif

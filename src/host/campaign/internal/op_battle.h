@@ -19,7 +19,7 @@ struct op_battle {
 bool op_battle_prepare(struct campaign_command *d, struct op_battle *b);
 
 // May a mission be fought next, or is one to come once the result of the last is kept? If not, the
-// reason was reported, and what is to be done.
+// reason was reported, and what to do.
 bool op_battle_may_begin(struct campaign_command *d);
 
 // Opens a mission of the operation at d->campaign.file once, with those who would take part, to see

@@ -140,7 +140,7 @@ static int settle_protected(lua_State *L)
     return 1;
 }
 
-// Does what the line says, or nothing: what is wrong was told. Is anything different now?
+// Does what the line says, or nothing: what is wrong was reported. Is anything different now?
 static bool settle_line(struct campaign_command *d, char *line)
 {
     lua_State *L = d->L;

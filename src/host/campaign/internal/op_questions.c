@@ -75,10 +75,9 @@ static enum op_questions_end tell_nothing_applied(const struct op_answers *q)
         escape_printf(stdout, "Nothing was applied: %s is as it was.\n", q->d->campaign.store.path);
         return OP_QUESTIONS_QUIT;
     }
-    campaign_command_wrong(q->d,
-                           q->state == OP_NO_MORE
-                               ? "the input ended before all was answered: nothing was applied"
-                               : "nothing was applied");
+    campaign_command_wrong(q->d, q->state == OP_NO_MORE
+                                     ? "the input ended before the last answer: nothing was applied"
+                                     : "nothing was applied");
     return OP_QUESTIONS_FAILED;
 }
 

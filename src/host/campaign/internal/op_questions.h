@@ -14,9 +14,9 @@ struct op_questions_way {
 enum op_questions_end { OP_QUESTIONS_DONE, OP_QUESTIONS_QUIT, OP_QUESTIONS_FAILED };
 
 // Asks about the battle that is set up in m, for the campaign of d, whose phase is OP_READY. Every
-// answer is checked against those before it. Then it tells what all of it comes to and asks whether
-// that is right; if it is, *report has it. Otherwise it has told that nothing is applied, and why.
-// m is spoilt afterwards; the rules are again those of d->m. May raise.
+// answer is checked against those before it. Then it says what all of it amounts to and asks
+// whether that is right; if it is, *report has it. Otherwise it has told that nothing is applied,
+// and why. m is spoilt afterwards; the rules are again those of d->m. May raise.
 enum op_questions_end op_questions(struct campaign_command *d, struct match *m,
                                    const struct op_questions_way *way, struct op_report *report);
 

@@ -14,7 +14,7 @@ struct member {
     struct outcome_figure is;
 };
 
-// Puts it onto the table, if it can be so, and into *m.
+// Puts it onto the table, if that is possible, and into *m.
 static bool put_reported(struct op_answers *q, struct member *m, const struct member *now)
 {
     struct fault f = {0};
@@ -43,8 +43,8 @@ static bool read_state(struct op_answers *q, const char *line, void *out)
     return put_reported(q, m, &now);
 }
 
-// Who can go on and is still there keeps the battle from its end, whatever became of the others:
-// it is refused where it can be mended, and not after all the rest has been asked.
+// A hero who can go on and is still there keeps the battle from ending, whatever became of the
+// others: that is refused where it can be corrected, and not after everything else has been asked.
 static bool read_left(struct op_answers *q, const char *line, void *out)
 {
     struct member *m = out, now = *m;

@@ -11,7 +11,7 @@
 #include "engine/utf8.h"
 #include "script/missions/op_report.h"
 
-// The rules judge it; false: they do not allow it, which was told.
+// The rules judge it; false: they do not allow it, which was reported.
 static bool judge(struct op_answers *q, struct op_report *report)
 {
     struct match *m = q->m;
@@ -59,7 +59,7 @@ static void tell_hero(struct op_answers *q, const struct op_hero_report *r)
     fold_end(&f, 6);
 }
 
-// What the report comes to; *after is the operation with it.
+// What the report amounts to; *after is the operation with it applied.
 static bool tell_all(struct op_answers *q, const struct op_report *report, struct operation *after)
 {
     struct campaign_command *d = q->d;

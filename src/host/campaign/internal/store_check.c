@@ -89,7 +89,7 @@ uint64_t store_seals(struct store *s)
     return hash_rows(s, "SELECT name, hash FROM seal ORDER BY name");
 }
 
-// What is wrong is told, and counted.
+// What is wrong is reported, and counted.
 struct findings {
     struct store *store;
     store_found found;

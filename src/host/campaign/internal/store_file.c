@@ -163,7 +163,7 @@ static bool db_begin(struct store *s)
     return !sqlite3_get_autocommit(s->db) || store_sql(s, "BEGIN IMMEDIATE");
 }
 
-// Everything is synced, and nothing that stands in the file is trusted more than it needs.
+// Everything is synced, and nothing in the file is trusted more than it needs.
 static bool prepare_database(struct store *s)
 {
     sqlite3_busy_timeout(s->db, PATIENCE);
@@ -173,7 +173,7 @@ static bool prepare_database(struct store *s)
                         "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON;");
 }
 
-// The commit has failed, but not for sure.
+// Is the change saved all the same? The commit has failed, but that is not certain.
 static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
 {
     char said[128];
@@ -296,7 +296,7 @@ bool store_is_empty(const char *path)
            (stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0);
 }
 
-// Is there a file that may be opened so? What is not a database is not even shown to SQLite.
+// May the file be opened in this way? One that is not a database is not even shown to SQLite.
 static bool fits_store_use(struct store *s, enum store_use use)
 {
     static const char mark[16] = "SQLite format 3";
@@ -347,7 +347,7 @@ static bool nothing_is_there(struct store *s)
            store_fail(s, "it already exists; name another file");
 }
 
-// A new file gets its tables together with the first that stands in them.
+// A new file gets its tables together with their first contents.
 static bool make_store_tables(struct store *s)
 {
     char sql[128];
@@ -356,7 +356,7 @@ static bool make_store_tables(struct store *s)
            store_sql(s, sql) && store_sql(s, STORE_SEALS) && store_change(s, 0);
 }
 
-// What the file says that it is; in *version of which version.
+// What the file says it is, and in *version, of which version.
 static bool is_our_store(struct store *s, int *version)
 {
     int64_t application = pragma(s, "PRAGMA application_id");

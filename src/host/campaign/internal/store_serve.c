@@ -1,5 +1,5 @@
 // store_serve.c: the parent's side of store_away.h. The worker may be anybody: what it sends is
-// held against the table of statements to the last byte. What stands in the file may be anybody's,
+// compared with the table of statements to the last byte. What stands in the file may be anybody's,
 // too, so that a statement has limits all the same: tables, functions, work, rows and bytes.
 #include <stdio.h>
 #include <stdlib.h>
@@ -148,7 +148,7 @@ static void answer_with_rows(struct store *s, const struct store_statement *it, 
     }
 }
 
-// The number of a statement, and its values. False where the question is none.
+// The number of a statement, and its values. False if the question is none.
 static bool run_statement(const struct store_server *server, const char *text, const char *end,
                           FILE *f)
 {

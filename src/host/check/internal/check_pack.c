@@ -57,8 +57,8 @@ static void check_manifest(struct checking *k)
         const char *name, *value, *why;
     } wanted[] = {
         {"summary", p->summary, "one line that says what the pack does, for lists"},
-        {"license", p->license, "what others may do with it, as \"CC0-1.0\""},
-        {"engine", p->engine, "which releases of zerodark it is for, as \">=0.1\""},
+        {"license", p->license, "what others may do with it, such as \"CC0-1.0\""},
+        {"engine", p->engine, "which releases of zerodark it is for, such as \">=0.1\""},
     };
     if (!p->versioned) {
         say_of_checked_pack(k, SEVERITY_ERROR,
@@ -192,8 +192,8 @@ static bool load_checked_pack(struct checking *k, lua_State *L)
 
 enum pass { PASS_SYNTAX, PASS_COLLECT, PASS_CHECK, PASS_PLACE };
 
-// Goes through the pack's own scripts: what one of them sets the others know. False where one does
-// not compile.
+// Goes through the pack's own scripts: what one of them sets the others know. False if one does not
+// compile.
 static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
                          struct lint_globals *globals, enum pass pass)
 {
@@ -215,7 +215,7 @@ static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
         f.text = text ? check_lua(text, size, &f.n) : NULL;
         size_t plain = size;
         if (text && (!check_readable(f.text, f.n) || !text_of_file(text, &plain, why))) {
-            sound = false; // who reads it says so
+            sound = false; // the code that reads it says so
         } else if (text && pass == PASS_SYNTAX) {
             sound = check_syntax(L, path, f.text, f.n, k->found) && sound;
         } else if (text && pass == PASS_COLLECT) {

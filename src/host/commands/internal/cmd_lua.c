@@ -36,7 +36,7 @@ static enum exit_status wrong_word(const char *word)
 }
 
 // "--pack P" or "--pack=P" at *i: takes it, and leaves *i at its last word. False where it is
-// another word; *status says where it is wrong, which was told.
+// another word; *status says where it is wrong, which was reported.
 static bool take_pack(struct words *w, int *i, enum exit_status *status)
 {
     const char *word = w->argv[*i];

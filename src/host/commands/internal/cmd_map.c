@@ -123,7 +123,7 @@ static bool named_map(const char *word, char out[FILES_PATH])
     return (own && file_exists(out)) || pack_find_file("maps", word, out);
 }
 
-// "ruine": what may have been meant, where that is a map and no mission is called so.
+// "ruine": what may have been meant, if that is a map and no mission has that name.
 static bool meant_map(const char *word, char out[64])
 {
     char home[FILES_PATH], path[FILES_PATH + 96], why[FILES_WHY];

@@ -63,7 +63,7 @@ static const struct option_row options[] = {
      OPTION_NUMBER(struct odds_question, ways, 1, 262144)},
     {"runs", 0, "N", "how many battles (10000; 1000 if all rules are Lua)",
      OPTION_NUMBER(struct odds_question, runs, 1, 10000000)},
-    {"json", 0, NULL, "as JSON, one line each",
+    {"json", 0, NULL, "as JSON, one line for each question",
      OPTION_BY(take_form, struct odds_question, show.form)},
     {"csv", 0, NULL, "as CSV", OPTION_BY(take_form, struct odds_question, show.form)},
     {"width", 'w', "N", "line width (that of the terminal, or 80)",

@@ -126,7 +126,7 @@ static int row_of_named_program(lua_State *L, const struct content *c, const cha
     return row >= 0 ? row : err_unknown(L, "program", name, names);
 }
 
-// "10  IF target in LOS GOTO 20 ELSE 40"; an IF with an action is two of them, and told as one.
+// "10  IF target in LOS GOTO 20 ELSE 40"; an IF with an action is two of them, and shown as one.
 static void print_trace(const struct robot_intent *e)
 {
     char text[160];
@@ -145,7 +145,7 @@ static void print_trace(const struct robot_intent *e)
     }
 }
 
-// What the robot will do. False where it cannot be activated.
+// What the robot will do. False if it cannot be activated.
 static bool foresee(lua_State *L, struct match *m, const struct order *o, struct robot_intent *e,
                     struct verdict *why)
 {
@@ -160,7 +160,7 @@ static bool foresee(lua_State *L, struct match *m, const struct order *o, struct
     return can;
 }
 
-// One activation; false where there is no other.
+// One activation; false if there is no other.
 static bool one_turn(struct programs *p, lua_State *L, struct match *m, figure_id robot)
 {
     struct robot_intent e;

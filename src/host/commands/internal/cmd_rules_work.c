@@ -344,7 +344,8 @@ static int print_named(const struct rules_listing *l, bool exactly)
 
 #define FIRST_WORDS 1024
 
-// Of the words that rules' names begin with, as "visibility" of "visibility.max", the nearest one.
+// The nearest of the words that the names of rules begin with, such as "visibility" in
+// "visibility.max".
 static bool nearest_first_word(const struct rules_listing *l, const char *name, char out[64])
 {
     static char word[FIRST_WORDS][64];
@@ -400,7 +401,7 @@ static bool print_of_book(const struct rules_listing *l, lua_State *L)
     return true;
 }
 
-// All rows, and behind them the chapters of the book.
+// All rows, and after them the chapters of the book.
 static void print_all(const struct rules_listing *l, lua_State *L)
 {
     print_named(l, false);

@@ -20,7 +20,7 @@ static const struct option_row options[] = {
      OPTION(struct sheets, html)},
     SETUP_TEAM(struct sheets, plan),
     SETUP_RIVAL(struct sheets, plan),
-    {"seed", 's', "N", "random seed of the terrain and of where the dice put things (1)",
+    {"seed", 's', "N", "random seed of the terrain and of what is placed by dice (1)",
      OPTION_BY(setup_take, struct sheets, plan)},
     SETUP_PACK(struct sheets, plan),
     SETUP_SET(struct sheets, plan),

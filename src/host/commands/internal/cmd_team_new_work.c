@@ -302,7 +302,7 @@ static void rename_somebody(struct team_maker *m, const char *words, bool ally)
         return;
     }
     if (is == BUILDER_NAME_TAKEN) {
-        puts("Not allowed: somebody else in the team is called so");
+        puts("Not allowed: somebody else in the team has this name");
         return;
     }
     if (is == BUILDER_NAMELESS || !utf8_is_name(name, strlen(name), FIGURE_LETTERS, why)) {

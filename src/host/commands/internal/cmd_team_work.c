@@ -39,7 +39,7 @@ static void print_whole(FILE *out, const struct teams *t, const struct game *g)
             plural(team_cards(g, team)));
 }
 
-// Its cards on the terminal. False where a hero cannot be enlisted.
+// Its cards on the terminal. False if a hero cannot be enlisted.
 static bool print_cards(const struct teams *t, struct game *g, const char *name)
 {
     printf("%s%s%s: ", ansi_color(t->color, PAINT_BOLD), name, ansi_color(t->color, PAINT_PLAIN));

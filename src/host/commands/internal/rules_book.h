@@ -11,7 +11,7 @@
 // Prints the chapters.
 void rules_book_print_chapters(lua_State *L, bool json);
 
-// Prints what the book has of a word: a rule, a chapter or, with `search`, the rules that speak of
+// Prints what the book has of a word: a rule, a chapter or, with `search`, the rules that mention
 // it. False if there is nothing.
 bool rules_book_print(lua_State *L, const struct system *s, const char *word, bool search,
                       bool json);

@@ -4,7 +4,7 @@
 
 // Call it before anything else. The number of a standard stream that was closed stays taken, so
 // that no file is opened in its place and gets what was meant for the stream; using it fails. If a
-// file may not grow any more (ulimit -f), the write fails, and the program does not end.
+// file may not grow any more (ulimit -f), the write fails instead of ending the program.
 void streams_ready(void);
 
 #endif

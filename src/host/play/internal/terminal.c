@@ -108,7 +108,7 @@ bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
     return true;
 }
 
-// A line is handed to the system in one piece, behind the last one.
+// A line is handed to the system in one piece, after the last one.
 static int write_terminal_line(struct terminal *d, const char *line, size_t n)
 {
     if (n == 0 || n > JOURNAL_TEXT_LINE || memchr(line, '\n', n) != line + n - 1 ||
@@ -139,7 +139,7 @@ static int cut_back_to_line(struct terminal *d, const char *text, size_t n)
     return error;
 }
 
-// The lines of a file that was written anew, whose ends are kept.
+// The lines of a file that was written again, whose ends are kept.
 static int keep_all_ends(struct terminal *d, const char *text, size_t n)
 {
     d->n_lines = 0;
@@ -216,7 +216,7 @@ static bool is_harmless_line(const char *text, size_t length)
 }
 
 // The words of a worker, for the terminal: a prompt with what may not be shown told as Lua writes
-// it; of the words that may be typed those that are harmless. False where out of memory.
+// it; of the words that may be typed those that are harmless. False if out of memory.
 static bool take_words_to_type(struct terminal *d, const char *text, size_t n)
 {
     size_t size, at = strnlen(text, n) + 1;

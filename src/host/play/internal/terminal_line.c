@@ -41,7 +41,8 @@ static unsigned char drop_typed_line(EditLine *el, wint_t key)
     return CC_NEWLINE;
 }
 
-// What may be typed that begins so: how many there are, the first, and what they have in common.
+// What may be typed that begins with this: how many there are, the first, and what they have in
+// common.
 struct found {
     int n;
     const char *first;

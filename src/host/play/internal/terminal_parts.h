@@ -12,11 +12,10 @@ bool terminal_full_serve(struct terminal *d, const char *text, size_t n, struct 
 
 // terminal_save.c
 
-// Answers "save FILE" by itself, and prints what there is to say of it. True where the line was
-// that.
+// Answers "save FILE" by itself, and prints what there is to say of it. True if the line was that.
 bool terminal_save(const struct terminal *d, const char *line, FILE *out, FILE *err);
 
-// Keeps a key of the full screen, and so the line that is typed there behind a colon.
+// Keeps a key of the full screen, and so the line that is typed there after a colon.
 void terminal_keys_note(struct terminal *d, int32_t key);
 
 // Answers TERMINAL_SAVE: such a line was "save FILE". False: out of memory.

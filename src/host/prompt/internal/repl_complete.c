@@ -49,7 +49,7 @@ static void add_name(struct choice *c, const char *name)
 }
 
 // Takes an answer apart, which is changed; `before`: bytes of it that are not of this line. False
-// where it is none for this line.
+// if it is none for this line.
 static bool read_completion_answer(struct choice *c, char *answer, size_t before)
 {
     size_t start;
@@ -74,7 +74,7 @@ static int order_of_completions(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-// The files whose path begins so; a folder ends with a slash.
+// The files whose path begins with this; a folder ends with a slash.
 static void add_files(struct choice *c, const char *prefix)
 {
     char folder[FILES_PATH], path[2 * FILES_PATH];

@@ -27,7 +27,8 @@ static struct repl *repl_of(EditLine *el)
     return self;
 }
 
-// Signs around what the terminal obeys, so that the editor knows the width of the rest.
+// Marks around the control sequences of the terminal, so that the editor knows the width of the
+// rest.
 static char *colored_repl_prompt(EditLine *el)
 {
     static char text[64];
@@ -133,7 +134,7 @@ static void clean(wchar_t *text)
     *to = L'\0';
 }
 
-// The bytes of a text, for the caller to free; NULL where it has none.
+// The bytes of a text, for the caller to free; NULL if it has none.
 static char *bytes_of_wide_text(const wchar_t *text)
 {
     size_t n = wcstombs(NULL, text, 0);
@@ -146,7 +147,7 @@ static char *bytes_of_wide_text(const wchar_t *text)
 
 #define ECHOED 6 // lines of what was pasted that are shown; more are counted
 
-// Of a long paste the middle is not shown.
+// The middle of a long paste is not shown.
 static void echo(struct repl *r, const char *lines)
 {
     int n = 0;
@@ -220,7 +221,8 @@ static unsigned char paste(EditLine *el, wint_t key)
     return several ? repl_show_line(el) : CC_REFRESH;
 }
 
-// A character: bytes that are none in the user's locale are left out. Signals do not end the input.
+// Reads a character; bytes that are not characters in the user's locale are left out. Signals do
+// not end the input.
 static int read_character(EditLine *el, wchar_t *c)
 {
     mbstate_t state = {0};
@@ -311,9 +313,9 @@ const char *repl_edit_line(struct repl *r)
     const char *line = el_gets(r->el, &n);
     mark_pastes(r, false);
     setlocale(LC_CTYPE, "C");
-    free(r->line); // what is behind the line in the editor's memory is not of it
+    free(r->line); // what follows the line in the editor's memory is not part of it
     r->line = line && n > 0 ? text_box_made(strndup(line, (size_t)n)) : NULL;
-    if (!r->dropped && r->line && r->pasted) { // behind what was pasted
+    if (!r->dropped && r->line && r->pasted) { // after what was pasted
         char *all = NULL;
         if (asprintf(&all, "%s%s", r->pasted, r->line) >= 0) {
             free(r->pasted);

@@ -106,7 +106,7 @@ static int explained(lua_State *L)
     return 1;
 }
 
-// message -> message, with how to mend what it says where memory allows that.
+// message -> message, with advice on how to fix what it reports, if memory allows that.
 static void explain(lua_State *L)
 {
     lua_pushcfunction(L, explained);

@@ -35,7 +35,7 @@ void repl_drop_pasted(struct repl *r)
     r->pasted_at = 0;
 }
 
-// The next line that was pasted, without its end; NULL where there is none.
+// The next line that was pasted, without its end; NULL if there is none.
 static const char *pasted_line(struct repl *r, size_t *n)
 {
     if (!r->pasted || !r->pasted[r->pasted_at]) {
@@ -64,7 +64,7 @@ bool repl_push_line(struct repl *r, lua_State *L)
     const char *line = pasted_line(r, &n);
     if (!line) {
         line = r->el ? repl_edit_line(r) : plain_line(r);
-        if (line && r->pasted) { // the line goes behind what was pasted
+        if (line && r->pasted) { // the line goes after what was pasted
             line = pasted_line(r, &n);
         } else if (line) {
             n = strlen(line);

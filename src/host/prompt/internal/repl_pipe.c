@@ -51,7 +51,7 @@ static struct repl *open_piped(struct session *s, const char *text)
 }
 
 // Are there commands among the statements? They are read up to the first that is wrong; *wrong:
-// that one was told. Nothing is run.
+// that one was reported. Nothing is run.
 static bool has_commands(struct session *s, const char *text, const char *message, bool *wrong)
 {
     struct repl *r = open_piped(s, text);

@@ -60,7 +60,7 @@ bool repl_serve(const char *statement, bool again, int32_t kind, const char *tex
     }
     bool named = again || (statement && repl_command_file(statement, path, &written) && written &&
                            strcmp(path, text) == 0);
-    // A zero stands behind every question.
+    // A zero follows every question.
     bool kept = named && (again || repl_command_keep(path, end + 1, why));
     return wire_put(out, kept ? 0 : -1, why, kept ? 0 : strlen(why));
 }
@@ -107,7 +107,7 @@ static const char *give_remote_statement(void *self, struct supervisor *k)
     return far->running;
 }
 
-#define TRIES 3 // workers that come down over what was well before
+#define TRIES 3 // workers that crash over what worked before
 
 // One worker after another, until the end of input.
 static enum exit_status remote_go(struct remote *far)

@@ -19,7 +19,7 @@ static enum exit_status draw_report(struct session *s, lua_State *L, void *self)
     struct text_box box;
     size_t n = 0;
     (void)s;
-    interrupt_note(); // the one that has ended the battles is no reason to end this
+    interrupt_note(); // the interrupt that ended the battles is no reason to end this
     struct match *m = setup_open(L, &d->plan);
     if (text_box_open(&box)) {
         svg_table(box.out, &m->game, false);

@@ -156,7 +156,7 @@ static bool keep(void *self, const struct sim_battle *one)
     return true;
 }
 
-// False where its battles cannot be read. p->at == p->n: there are none left.
+// False if its battles cannot be read. p->at == p->n: there are none left.
 static bool look(struct merge *m, struct part *p)
 {
     char where[64];

@@ -98,10 +98,11 @@ static bool take_set(void *self, const struct command *c, const struct option_ro
 
 static const struct option_row options[] = {
     {"set", 0, "PARAM=A..B",
-     "the param and its values: 0..6, 8..16:2 (every second) or 8,10,13; a single N just sets a "
-     "param",
+     "the param and its values: 0..6, 8..16:2 (in steps of 2) or 8,10,13; a single N just sets "
+     "a param",
      .take = take_set},
-    {"of", 0, "FIGURE", "the measure to plot (won); --json lists them", OPTION(struct sweep, e.of)},
+    {"of", 0, "MEASURE", "the measure to plot (won); --json lists them",
+     OPTION(struct sweep, e.of)},
     EXPERIMENT_OPTIONS(struct sweep, SWEEP_RUNS, "battle", "battles for each value (500)", "keyed",
                        "the curve as a table",
                        "the curve and the full results of each value, as JSON"),

@@ -105,7 +105,7 @@ static void end(struct experiment *e, bool whole)
     paired_stats_sort(&c->stats);
     for (int i = 0; i < 2; i++) {
         c->side[i] = experiment_result(e, &c->arm[i]);
-        c->side[i].runs = e->played; // those are told that were played
+        c->side[i].runs = e->played; // the pairs that were played are reported
     }
     *told = (struct comparison){.base = &e->base,
                                 .rules = {c->rules[0], c->rules[1]},

@@ -39,9 +39,10 @@
         SETUP_TEAM(type, e.base), SETUP_RIVAL(type, e.base), SETUP_BOT(type, e.base),              \
         SETUP_RIVAL_BOT(type, e.base), SETUP_PACK(type, e.base), SETUP_DIFFICULTY(type, e.base),   \
         SETUP_MODE(type, e.base), SETUP_CHOOSE(type, e.base),                                      \
-        SETUP_ROW(type, e.base, "luck", 0, "WORD",                                                 \
-                  "keyed: the same luck under different rules; stream: luck in the order drawn "   \
-                  "(" luck ")"),                                                                   \
+        SETUP_ROW(                                                                                 \
+            type, e.base, "luck", 0, "WORD",                                                       \
+            "keyed: the same luck under different rules; stream: dice and cards come in the "      \
+            "order drawn (" luck ")"),                                                             \
         {"orders", 0, "N", "abandons a battle after N orders (1000)",                              \
          OPTION_NUMBER(type, e.orders_max, 1, BATTLE_ORDERS_MOST)},                                \
         {"db", 0, "FILE", "saves every " one " in an SQLite file", OPTION(type, e.db)},            \

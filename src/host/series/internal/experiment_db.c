@@ -105,7 +105,7 @@ bool experiment_db_open(struct experiment_db *db, const struct battle_db_kind *k
 {
     bool old;
     *db = (struct experiment_db){.old = false};
-    // Who only reads has to undo, too, what a killed program has left half done.
+    // A program that only reads also has to undo what a killed program has left half done.
     bool good = battle_db_connect(&db->base, kind, path, SQLITE_OPEN_READWRITE) &&
                 battle_db_is_ours(&db->base, &old) && experiment_db_is_known(db, old) &&
                 (!old || experiment_db_look_old(db)) &&
@@ -133,7 +133,7 @@ bool experiment_db_put_meta(struct experiment_db *db)
     return put;
 }
 
-// "a/.all.db.part" of "a/all.db". False where that is too long.
+// "a/.all.db.part" of "a/all.db". False if that is too long.
 static bool name_beside(const char *path, char out[FILES_PATH])
 {
     const char *slash = strrchr(path, '/');

@@ -14,7 +14,7 @@ static const char common[] =
     "CREATE TABLE main.arm (arm INTEGER PRIMARY KEY, name TEXT NOT NULL, rules TEXT NOT NULL, "
     "frame TEXT NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL) STRICT;";
 
-// A pair's line begins with where it parted, and has both battles behind that (battle_pair_line.c).
+// A pair's line begins with where it parted, and has both battles after that (battle_pair_line.c).
 static const char pairs[] =
     "CREATE TABLE main.parting (seed INTEGER PRIMARY KEY, parted_by TEXT NOT NULL, "
     "parted_at TEXT NOT NULL, parted_order INTEGER, line TEXT NOT NULL) STRICT;"

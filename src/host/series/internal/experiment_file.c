@@ -1,5 +1,5 @@
-// experiment_file.c: a file that is there is opened before anything is played: who cannot go on
-// with it is told at once. A new one is made once it is known what is played.
+// experiment_file.c: an existing file is opened before anything is played, so that a user who
+// cannot continue with it is told at once. A new one is made once it is known what will be played.
 #include "engine/utf8.h"
 #include "host/series/internal/experiment.h"
 
@@ -65,7 +65,7 @@ bool experiment_open_file(struct experiment *e)
         return is_there(e);
     }
     if (!experiment_db_open(&e->file, e->kind->file, e->db, true)) {
-        // Of one that was killed while it made the file, opening it has left nothing.
+        // If a program was killed while it made the file, opening it has left nothing of that.
         return battle_db_is_new(e->db) || experiment_file_failed(e);
     }
     if (e->kind->fits && !e->kind->fits(e)) {
@@ -106,7 +106,7 @@ static bool same_arm(struct experiment *e, const struct experiment_arm *a, bool 
                            e->kind->paired ? a->name : "", e->kind->paired ? ": " : "", why);
 }
 
-// The arms in hand are in the file from now on, which is renewed where it is of an earlier version.
+// The arms in hand are in the file from now on, which is renewed if it is of an earlier version.
 static bool begin_arms(struct experiment *e)
 {
     const struct experiment_arm *a = &e->arm[e->at];
@@ -151,7 +151,7 @@ static bool take_up(struct experiment *e)
     if (!e->kind->paired) {
         snprintf(where, sizeof where, "arm = %d", (int)e->arm[e->at].number);
     }
-    if (experiment_done(e, e->at) != e->before) { // the workers began behind those
+    if (experiment_done(e, e->at) != e->before) { // the workers began after those
         return battle_db_wrong(&e->file.base, "another program was using it; try again");
     }
     return experiment_db_lines(&e->file, e->kind->paired ? "pair" : "battle", where, "seed",

@@ -1,5 +1,5 @@
 // experiment_run.c: an experiment from the first worker to the last word. Ctrl-C is noted from the
-// beginning and obeyed at the very end, so that what was done is still told.
+// beginning and obeyed at the very end, so that what was done is still reported.
 #include <string.h>
 
 #include "engine/utf8.h"
@@ -45,7 +45,7 @@ static enum exit_status play_arms(struct experiment *e, int64_t total)
     }
     progress_end(&e->progress);
     while (e->n_arms > 0 && !e->arm[e->n_arms - 1].framed) {
-        e->n_arms--; // that were not come to
+        e->n_arms--; // that were not reached
     }
     return status;
 }

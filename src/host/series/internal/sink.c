@@ -13,8 +13,8 @@
 #include "host/files/files.h"
 
 // Where a table goes. What scripts print goes to standard output, too, and where it cannot, that is
-// forgotten (output_replay.c): so the table has a way of its own there, and remembers by itself
-// what went wrong first.
+// forgotten (output_replay.c): so the table is written to it separately, and itself remembers what
+// went wrong first.
 struct sink {
     int fd, error;            // of standard output, a pipe or a device; -1: it is the file
     struct atomic_lines file; // takes the place of an older table once something stands in it
@@ -47,7 +47,7 @@ static ssize_t put_bytes(void *cookie, const char *bytes, size_t n)
     return s->error ? 0 : (ssize_t)n;
 }
 
-// The end of it: what went wrong is told now, once.
+// The end of it: what went wrong is reported now, once.
 static int end(void *cookie)
 {
     char now[FILES_PATH];

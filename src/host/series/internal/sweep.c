@@ -54,7 +54,7 @@ static void end(struct experiment *e, bool whole)
     for (int i = 0; i < e->n_arms; i++) {
         c->point[i].value = e->arm[i].number;
         c->point[i].result = experiment_result(e, &e->arm[i]);
-        c->point[i].result.runs = e->arm[i].aggregate.n; // those are told that were played
+        c->point[i].result.runs = e->arm[i].aggregate.n; // the values that were played are reported
     }
 }
 

@@ -61,10 +61,10 @@ static void tell_unready(struct worker_pool_member *w, enum exit_status status)
         complain(w->end.why);
     } else if (s->greeted) {
         complain("one worker could not start, though others did");
-    } // else it has told so itself
+    } // otherwise the worker has reported it itself
 }
 
-// What is to be done where a worker has said its last.
+// What to do when a worker has sent its last message.
 static void end(struct worker_pool_member *w)
 {
     struct worker_pool_state *s = w->state;
@@ -107,7 +107,7 @@ static void let_files_go(const int fd[SPARE])
     }
 }
 
-// No more workers are to be had than there are: it goes on with these, if there is one.
+// No more workers can be started: the work goes on with these, if there is one.
 static void do_without(struct worker_pool_state *s)
 {
     s->workers = going(s);

@@ -5,7 +5,7 @@
 #include "host/base/clock.h"
 #include "host/series/internal/worker_pool_parts.h"
 
-#define SLICE 0.2  // seconds that a worker is given work for: what is lost where it comes down
+#define SLICE 0.2  // seconds that a worker is given work for: what is lost if it crashes
 #define MOST  4096 // numbers at a time
 
 static int64_t end_of(const struct worker_pool_state *s)
@@ -18,7 +18,7 @@ bool worker_pool_left(const struct worker_pool_state *s)
     return s->n_again > 0 || s->next < end_of(s);
 }
 
-// It cannot go on. What it is stopping for already was told.
+// It cannot go on. What it is already stopping for was reported.
 static void give_up(struct worker_pool_state *s, const char *why)
 {
     if (!s->stopping) {

@@ -11,7 +11,7 @@
 #include "host/worker/worker.h"
 #include "script/base/limits.h"
 
-#define SOON    0.4                   // seconds after which what was done is told anyway
+#define SOON    0.4                   // seconds after which the work done so far is reported anyway
 #define RETIRES (LIMIT_SECONDS / 3.0) // ... of the processor after which a fresh worker goes on
 
 static double used(void)
@@ -20,7 +20,7 @@ static double used(void)
 }
 
 // Does what it was given, or as much of it as there is time for: a line each, a text to be freed.
-// False where no memory is left.
+// False if no memory is left.
 static bool do_range(const struct worker_pool_hands *hands, void *self, int64_t first, int64_t n,
                      char **text, size_t *size)
 {
@@ -44,7 +44,7 @@ static bool do_range(const struct worker_pool_hands *hands, void *self, int64_t 
     return *text != NULL;
 }
 
-// Says something and gets the next range; false where there is none.
+// Says something and gets the next range; false if there is none.
 static bool ask(int32_t kind, const char *text, size_t n, int64_t *first, int64_t *count)
 {
     char *answer = NULL;

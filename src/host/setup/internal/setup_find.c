@@ -43,7 +43,7 @@ static bool own_mission(const char *word, char out[FILES_PATH])
            file_exists(out);
 }
 
-// A campaign is no mission: the command that was meant is another.
+// A campaign is not a mission: another command was meant.
 static bool is_campaign(const char *word)
 {
     unsigned char head[72] = "";
@@ -61,7 +61,7 @@ static bool is_campaign(const char *word)
     return is;
 }
 
-// A team or a spec is no mission either: what it is for is told.
+// A team or a spec is not a mission either: its purpose is reported.
 static bool is_other_file(const char *word)
 {
     char why[FILES_WHY];

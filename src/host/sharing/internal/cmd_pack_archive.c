@@ -143,7 +143,7 @@ static enum exit_status verify_installed(const struct pack_id *id, bool json)
     }
     if (installed_record(folder, r, why) && installed_hash(folder, hex, why) &&
         pack_tree_read(&t, folder, why)) {
-        if (trust_of(&r->seal, known) != TRUST_FAILED) { // which was told
+        if (trust_of(&r->seal, known) != TRUST_FAILED) { // which was reported
             (json ? print_built_pack_json : print_seal)(&r->seal, folder, &t);
             status = EXIT_DONE;
         }

@@ -21,7 +21,7 @@ static const struct option_row keygen_options[] = {
      .take = options_flag},
     {0}};
 
-// Asks twice. False: told.
+// Asks twice. False: the reason was reported.
 static bool ask_new(char out[PASSPHRASE])
 {
     char again[PASSPHRASE];

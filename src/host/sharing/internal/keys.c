@@ -229,7 +229,7 @@ static bool load_key_file(const char *path, struct key_file *f, char why[KEYS_WH
     return good || refuse_key(why, "it is not a secret key, or it is damaged");
 }
 
-// Where there are no modes, nobody can change that, and it is only told.
+// Where there are no modes, nobody can change that, and it is only reported.
 static bool is_open_to_others(const char *path)
 {
     struct stat about, closed;

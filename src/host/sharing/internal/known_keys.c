@@ -18,7 +18,7 @@ bool known_path(char out[FILES_PATH])
     return xdg_config(config) && snprintf(out, FILES_PATH, "%s/known_keys", config) > 0;
 }
 
-// Reads the file; "" where there is none yet. NULL: told.
+// Reads the file; "" where there is none yet. NULL: the reason was reported.
 static char *read_known_keys(const char *path)
 {
     char why[FILES_WHY];

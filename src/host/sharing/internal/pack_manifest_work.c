@@ -45,7 +45,7 @@ static enum exit_status read_manifest_in_worker(struct session *s, lua_State *L,
     session_lend(s, r->path, text);
     const struct manifest *m = manifest_read(L, r->folder);
     if (!pack_name_ok(m->name) || !m->versioned || !pack_version_ok(m->version)) {
-        err_say(L, "%s: a pack that is shared has a version: version = \"1.0.0\"", r->path);
+        err_say(L, "%s: a pack that is shared needs a version: version = \"1.0.0\"", r->path);
     }
     copy_manifest_text(r->out->id.name, m->name);
     copy_manifest_text(r->out->id.version, m->version);

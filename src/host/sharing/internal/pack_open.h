@@ -11,8 +11,9 @@
 enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
                                    struct pack_manifest *m);
 
-// Reads the files of a folder, of which a pack is to be made. False if that cannot be, or its
-// scripts are none that the program would run: what is wrong was reported, and the tree is empty.
+// Reads the files of a folder from which a pack is to be made. False if that cannot be, or its
+// scripts are not ones that the program would run: what is wrong was reported, and the tree is
+// empty.
 bool pack_folder_open(struct pack_tree *t, const char *folder);
 
 #endif

@@ -20,7 +20,7 @@ static void note_caught_signal(int number)
     caught = number;
 }
 
-// Has signals noted; where they are ignored they stay so.
+// Has signals noted; if they are ignored, they stay ignored.
 static void catch_signals(struct sigaction before[SIGNALS])
 {
     struct sigaction noted = {0};

@@ -1,6 +1,6 @@
-// trust.c: the seal and the key that is known for the pack's name give one of six answers. Of the
-// refusals, only another key and a missing signature may be overruled; a damaged file of known keys
-// may not.
+// trust.c: the seal and the key that is known for the pack's name give one of six answers. Only two
+// of the refusals may be overruled, another key and a missing signature; a damaged file of known
+// keys may not.
 #include "host/sharing/internal/trust.h"
 
 #include <stdio.h>

@@ -164,7 +164,7 @@ static bool explain_no_spec(const char *word, char *why, size_t size)
     return false;
 }
 
-// What a file is that is none to run as a spec; NULL where it may be one.
+// What a file is that is none to run as a spec; NULL if it may be one.
 static const char *no_spec(const char *path)
 {
     static const char *const words[FILE_SPEC + 1] = {

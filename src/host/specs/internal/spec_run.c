@@ -15,7 +15,7 @@
 
 #define PATIENCE 10 // seconds of the processor beyond the limit, until the parent ends a spec
 
-// Is it a journal to be kept? Where it cannot be, that is told, and fails.
+// Is it a journal to be kept? If it cannot be kept, that is reported, and the test fails.
 static bool take_golden(const struct spec_running *r, const char *text, size_t n)
 {
     char why[FILES_PATH + 200];
@@ -51,7 +51,7 @@ static void take_spec_report(void *self, const char *text, size_t n)
     }
 }
 
-// "fog/specs/deep/fog_spec.lua" -> "fog": the pack of a spec that is in one. False where it is not.
+// "fog/specs/deep/fog_spec.lua" -> "fog": the pack of a spec that is in one. False if it is not.
 static bool pack_folder_of_spec(const char *path, char folder[FILES_PATH])
 {
     snprintf(folder, FILES_PATH, "%s", path);

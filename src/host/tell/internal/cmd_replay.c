@@ -35,8 +35,8 @@ static void take_replay_report(void *self, const char *text, size_t n)
     report_file_take(&r->report, text, n);
 }
 
-// What the battle is made of stands in the first line. The parent reads no more of it than a line
-// can have.
+// What the battle is made of is on the first line. The parent reads no more of it than a line can
+// have.
 static void read_ahead(struct replay *r)
 {
     r->room = JOURNAL_LINE + 1;

@@ -75,7 +75,7 @@ static void hear(struct again *a, int from, pid_t worker)
     }
 }
 
-// False where it cannot be done, or nobody is there any more to see what it says.
+// False if it cannot be done, or nobody is there any more to see what it says.
 static bool work_once_again(struct again *a)
 {
     int ends[2], status;

@@ -136,7 +136,7 @@ static bool put_worker_file(struct supervisor *k, const char *text, size_t n)
     bool fits = k->folder && ++k->put <= PUT && end && *text != '.' &&
                 strspn(text, letters) == strlen(text) &&
                 snprintf(path, sizeof path, "%s/%s", k->folder, text) < FILES_PATH;
-    bool put = fits && file_new(path, end + 1, why); // a zero stands behind every question
+    bool put = fits && file_new(path, end + 1, why); // a zero follows every question
     return wire_put(&k->answer, put ? 0 : -1, why, put ? 0 : strlen(why));
 }
 
@@ -318,7 +318,7 @@ static void hold_to_deadlines(struct supervisor *k, bool heard)
     }
 }
 
-// A worker that is gone reads no answer: that is no reason to go, too.
+// A worker that is gone reads no answer: that is not a reason for this process to end, too.
 static void send_answer(struct supervisor *k)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
@@ -364,7 +364,7 @@ void supervisor_serve(struct supervisor *k, const struct pollfd at[SUPERVISOR_EN
     }
 }
 
-// Waits for the next question; false where none comes.
+// Waits for the next question; false if none comes.
 static bool await_question(struct supervisor *k, struct wire_head *head)
 {
     for (int waited = 0; waited < ANSWER; waited += SUPERVISOR_PAUSE) {

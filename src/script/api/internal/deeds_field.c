@@ -1,5 +1,5 @@
-// deeds_field.c: each deed is one call of the rulebook, which relies on what an order or a throw
-// would have made sure of; so that is asked first, and said if it does not hold.
+// deeds_field.c: each action is one call of the rulebook, which relies on what an order or a throw
+// would have made sure of; so that is checked first, and reported if it does not hold.
 #include "script/api/internal/deeds_field.h"
 #include "script/api/internal/figure_args.h"
 

@@ -1,4 +1,4 @@
-// deeds_harm.c: each deed is one call of the rulebook. A blast can be asked about before it goes
+// deeds_harm.c: each action is one call of the rulebook. A blast can be asked about before it goes
 // off: it is read from a view or a table into a struct of its own.
 #include "script/api/internal/deeds_harm.h"
 #include "script/api/internal/figure_args.h"

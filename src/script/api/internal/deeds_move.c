@@ -1,5 +1,5 @@
-// deeds_move.c: most deeds are one call of the rulebook. Setting out goes both ways: the rules find
-// the way and call back, and the callback runs the function of Lua with the move as its view.
+// deeds_move.c: most actions are one call of the rulebook. Setting out goes both ways: the rules
+// find the way and call back, and the callback runs the function of Lua with the move as its view.
 #include "script/api/internal/deeds_move.h"
 #include "script/api/internal/figure_args.h"
 

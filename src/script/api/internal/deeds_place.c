@@ -32,7 +32,7 @@ static void seek(lua_State *L, struct seeker *s)
     surroundings_of(&s->m->game, s->f, &s->around);
 }
 
-// A place, or nil where none was found.
+// A place, or nil if none was found.
 static int push_found_place(lua_State *L, const struct match *m, bool found, spot at)
 {
     if (!found) {

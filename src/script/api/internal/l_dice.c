@@ -86,7 +86,7 @@ static int zd_resist(lua_State *L)
     return 1;
 }
 
-// Reads "F5(13)", "M-AV(10)" is not one: a letter, dice, target. False where it is none.
+// Reads "F5(13)", "M-AV(10)" is not one: a letter, dice, target. False if it is none.
 static bool parse_test(const char *text, int *dice, int *target)
 {
     int number[2] = {0, 0};

@@ -12,7 +12,7 @@
 #include "script/match/push.h"
 #include "script/rulesets/ruleset.h"
 
-// Pushes what the system calls so of the figure; false where it has no such word.
+// Pushes what the system calls so of the figure; false if it has no such word.
 static bool push_word(lua_State *L, const char *name)
 {
     struct match *m;

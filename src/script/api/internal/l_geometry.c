@@ -197,7 +197,7 @@ int game_under(lua_State *L)
     return 1;
 }
 
-// The highest surface that something put there from above stands on; nil where nothing can.
+// The highest surface that something put there from above stands on; nil if nothing can.
 int game_level(lua_State *L)
 {
     struct match *m = geometry_self(L);

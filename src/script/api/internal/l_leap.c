@@ -29,7 +29,7 @@ int march_get_leap(lua_State *L)
     return 1;
 }
 
-// The jump behind the march at 1, which is about to happen.
+// The jump after the march at 1, which is about to happen.
 static struct jump *jumper(lua_State *L, struct march_handle **h, const char *what)
 {
     struct march *m = march_acts(L, h, what);

@@ -108,7 +108,7 @@ static bool is_about_asking(const char *key)
     return false;
 }
 
-// Raises where an option is none of an order's, but near to one of these.
+// Raises if an option is not one of an order's, but similar to one of them.
 static void heed_misspelt(lua_State *L, const char *key)
 {
     bool of_order = shape_has(&shape_given_order, key) || shape_has(&shape_order_options, key);

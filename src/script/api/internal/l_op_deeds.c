@@ -113,7 +113,7 @@ static int op_report(lua_State *L)
     return op_done(L, operation_report(&o->m->game, &o->op, r, &f), &f, "report");
 }
 
-// A deed on the operation `o` by the rules of the game `g`: what is said of it first, then the
+// An action on the operation `o` by the rules of the game `g`: what is said of it first, then the
 // call, which tells the fault `f`.
 #define OP_DEED(name, what, said, deed)                                                            \
     static int name(lua_State *L)                                                                  \

@@ -22,7 +22,7 @@ int game_why(lua_State *L)
     return push_account(L, m, &m->events.account[n - back]);
 }
 
-// A game while an order is tried that is to leave no trace.
+// A game while an order that must leave no trace is tried.
 struct aside {
     struct world world, before;
     struct events events;

@@ -1,5 +1,5 @@
-// l_rules.c: the list is made again for each call, out of the match's system, or out of the
-// rulebook's if there is no match. All rows share one metatable, which only prints them.
+// l_rules.c: the list is made again for each call, from the match's system, or from the rulebook's
+// if there is no match. All rows share one metatable, which only prints them.
 #include "script/api/internal/l_rules.h"
 
 #include <lauxlib.h>
@@ -84,7 +84,8 @@ static void push_handlers(lua_State *L, const struct rules *r, enum rule_kind ki
     }
 }
 
-// Of a param that a pack has brought: its values as they are written, and which words they may be.
+// For a param that a pack has brought: its values as they are written, and the words that they may
+// be.
 static void set_param_values(lua_State *L, const struct match *m, int param)
 {
     const struct system_param *form = &m->system->form[param];

@@ -124,7 +124,7 @@ static int no_such_thing(lua_State *L, const struct match *m, const char *key)
     const char *names[FIGURE_STATS + FIGURE_STATES + SET_OTHERS + 4];
     int n = 0;
     if (strcmp(key, "visibility") == 0 && !m->ruleset) {
-        return err_say(L, "how dark it is belongs to the battle: game.visibility = 4");
+        return err_say(L, "visibility belongs to the battle, not to a figure: game.visibility = 4");
     }
     names[n++] = "kit";
     names[n++] = "hardened";
@@ -144,7 +144,7 @@ static int no_such_thing(lua_State *L, const struct match *m, const char *key)
     return err_unknown(L, "stat, state, place or kit", key, names);
 }
 
-// What only rules of Lua have set so: what a figure is, flags and links by their names.
+// What only rules in Lua set in this way: what a figure is, flags and links by their names.
 static bool set_lua(lua_State *L, struct match *m, struct figure *f, const char *key)
 {
     int value = lua_gettop(L), which = find_tinker_name(bodies, SET_BODIES, key);
@@ -250,7 +250,7 @@ static void set_bit(lua_State *L, uint32_t bit, uint32_t *set)
 }
 
 // What it carries: { kit = { Relay = 1 }, off = { IFF = true }, hardened = { Relay = true } }. A
-// deployed gadget's "off" is its state. False where the value at the top is none of these.
+// deployed gadget's "off" is its state. False if the value at the top is none of these.
 static bool set_kit(lua_State *L, struct match *m, struct kit *k, const char *key)
 {
     static const char *const sets[] = {"kit", "off", "hardened"};

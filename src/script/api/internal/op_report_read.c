@@ -51,7 +51,7 @@ static void read_reported_allies(const struct fields *f, const struct op_object 
     lua_settop(L, top);
 }
 
-// Whoever is not said to be out of action has left the table.
+// A hero who is not reported as out of action has left the table.
 static void read_reported_hero(const struct fields *f, const struct op_object *o,
                                const struct op_hero *h, struct op_hero_report *r)
 {

@@ -155,7 +155,7 @@ static void move_battle(const struct match *from, struct match *to)
     }
 }
 
-// Whoever has a figure in a variable has that of the new match.
+// A variable that holds a figure now holds that of the new match.
 static void move_figures(lua_State *L, struct match *from, struct match *to)
 {
     int top = lua_gettop(L);
@@ -263,8 +263,7 @@ static int no_pack(lua_State *L, const struct match *m, const char *wanted)
                       : err_say(L, "no pack '%s' in this game, which has none", wanted);
 }
 
-// Raises where another pack that is on requires the one that is to be turned off, or the other way
-// round.
+// Raises where another pack that is on requires the one to be turned off, or the other way round.
 static void check_other_packs(lua_State *L, const struct match *m, int which, bool on)
 {
     for (int i = 0; i < m->n_packs; i++) {

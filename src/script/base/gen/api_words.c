@@ -28,7 +28,7 @@ static _Noreturn void fail(size_t at, const char *why)
     exit(1);
 }
 
-// What stands behind a beginning; NULL: the line does not begin so.
+// What follows a beginning; NULL: the line does not begin with it.
 static const char *after(const char *s, const char *beginning)
 {
     size_t n = strlen(beginning);

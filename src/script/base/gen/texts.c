@@ -12,9 +12,9 @@
 //     ... nil
 //         one of the two is nil: look whether there is one first
 //
-// What stands behind "..." is a second part of the words. Words that begin or end with a blank
-// stand in quotes. A line that begins with # is a comment. Commands are described in commands.txt,
-// rules in src/app/book/words, findings in src/app/check/words/findings.txt.
+// What follows "..." is a second part of the words. Words that begin or end with a blank are in
+// quotes. A line that begins with # is a comment. Commands are described in commands.txt, rules in
+// src/app/book/words, findings in src/app/check/words/findings.txt.
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -231,7 +231,7 @@ static char *take_paragraph(char **text)
     return begin;
 }
 
-// What stands behind a heading, "For example: ...".
+// What follows a heading, "For example: ...".
 static const char *behind_heading(const struct entry *e, const char *paragraph, const char *heading)
 {
     size_t n = strlen(heading);
@@ -329,8 +329,8 @@ static void write_book(FILE *out, int n, char **paths)
     }
 }
 
-// What stands behind a heading that begins a line, its lines as they are: up to the next heading,
-// or to the end. Ends the text before it there.
+// What follows a heading that begins a line, its lines as they are: up to the next heading, or to
+// the end. Ends the text before it there.
 static char *cut_heading(const struct entry *e, char *text, const char *heading)
 {
     char *at = strstr(text, heading);
@@ -392,8 +392,8 @@ static void write_patterns(FILE *out, const struct entry *e, char *text)
     }
 }
 
-// Of an entry: its title, what it means, what its messages say, where its example stands, the
-// example, and the same mended.
+// The parts of an entry: its title, what it means, what its messages say, where its example stands,
+// the example, and the same corrected.
 static void write_finding(FILE *out, struct entry *e)
 {
     if (strspn(e->words, "abcdefghijklmnopqrstuvwxyz-") != strlen(e->words)) {

@@ -26,8 +26,9 @@ static struct meter *own_meter(lua_State *L)
     return lua_touserdata(L, lua_upvalueindex(1));
 }
 
-// Before 5.4.8 a coroutine that is closed in the midst of a protected call goes on with the message
-// handler of it, wherever that was on its stack: there is none where a call may be left so.
+// Before 5.4.8 a coroutine that is closed in the middle of a protected call goes on with its
+// message handler, wherever that was on its stack: there is none where a call may be left in this
+// way.
 static int handler_at(lua_State *L, int index)
 {
     return lua_isyieldable(L) ? 0 : index;

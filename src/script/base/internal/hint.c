@@ -70,8 +70,8 @@ static int add_hint(lua_State *L)
 
 static const char odd_key, place_key;
 
-// An error that is no text stays what it is, for those who catch it. What is to be told of it, with
-// the place that is still known here, is kept beside it.
+// An error that is not a text stays as it is, for the code that catches it. What is to be reported
+// of it, with the place that is still known here, is kept beside it.
 static void note_odd_error(lua_State *L)
 {
     lua_pushvalue(L, 1);

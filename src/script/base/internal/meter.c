@@ -102,7 +102,7 @@ static const char *message_of(lua_State *L)
     return lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
 }
 
-// Where such words are at the end of a message, behind its place; NULL: it is another one.
+// Where such words are at the end of a message, after its place; NULL: it is another one.
 static const char *words_at_end(const char *message, const char *words)
 {
     size_t n = strlen(message), most = strlen(words);
@@ -247,7 +247,7 @@ static void guess_place(struct meter *m, lua_State *L, lua_State *co)
     }
 }
 
-// An error in the midst of an overflow has no words for it.
+// An error in the middle of an overflow has no words for it.
 bool meter_is_out(const struct meter *m, lua_State *co, int status)
 {
     bool told = status == LUA_ERRERR || (status == LUA_ERRRUN && overflow_in(message_of(co)));

@@ -9,7 +9,7 @@
 #include "script/match/check.h"
 #include "script/match/push.h"
 
-// The point behind those of the path, and behind the place where there is one.
+// The point after those of the path, and after the place if there is one.
 static point *after_path(struct order *o, bool behind_place)
 {
     int n = o->n_points + (behind_place && (o->flags & CUSTOM_ORDER_AT) ? 1 : 0);
@@ -57,7 +57,7 @@ static void read_point(lua_State *L, struct match *m, uint32_t flag, bool behind
     o->flags |= flag;
 }
 
-// The path comes first, since `at` and `face` are behind it.
+// The path comes first, since `at` and `face` come after it.
 void custom_order_read_table(lua_State *L, struct match *m, int arg, struct order *o)
 {
     int top = lua_gettop(L);

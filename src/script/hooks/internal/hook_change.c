@@ -81,7 +81,7 @@ static void report_change(struct match *m, int row, int32_t before, int32_t valu
     event_text(e, number ? name : text);
 }
 
-// What the user has set stays, and that is told.
+// What the user has set stays, and that is reported.
 static void report_stays(struct match *m, int row)
 {
     int32_t value = param(&m->game, row);

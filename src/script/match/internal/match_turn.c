@@ -42,8 +42,8 @@ static enum status think_watched(lua_State *L, struct match *m, const struct bot
 enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
                         struct order *o)
 {
-    // Who looks ahead takes as long as it takes; handlers of what it tries out have budgets of
-    // their own.
+    // A bot that looks ahead may take as long as it needs; handlers of what it tries out have
+    // budgets of their own.
     bool watched = match_handled(m) && !bot->looks_ahead;
     enum status s = watched ? think_watched(L, m, bot, side, o) : let_bot_think(L, m, bot, side, o);
     if (s == STATUS_EMPTY && m->face->pass(m, side, o)) {

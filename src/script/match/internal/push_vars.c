@@ -119,7 +119,7 @@ static int raise_refused_var(lua_State *L, enum status s, int key)
                        base_tostring(L, key, NULL));
     default:
         return err_say(L, "vars: this table no longer exists: its place was set to something else, "
-                          "or the game went back to before it");
+                          "or the game went back to before it was made");
     }
 }
 

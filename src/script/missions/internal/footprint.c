@@ -23,8 +23,8 @@ struct walk_on {
     uint64_t sum; // of the hashes of everything: their order does not count
 };
 
-// What a value is, with what can be told of it by itself. Objects are their addresses: the walk
-// comes to what is in them.
+// What a value is, with what can be said of it by itself. Objects are their addresses: the walk
+// gets to what is in them.
 static uint64_t identity_of_value(lua_State *L, int index)
 {
     int type = lua_type(L, index);

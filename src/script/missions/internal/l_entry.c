@@ -70,7 +70,7 @@ static void read_corner(const struct fields *f, struct match *m, struct way_in *
     }
 }
 
-// The kind that is named, or that the other fields come to.
+// The kind that is named, or that the other fields imply.
 static int read_entry_kind(const struct fields *f)
 {
     int kind = field_is_there(f, "marker")    ? ENTRY_CONCEALED

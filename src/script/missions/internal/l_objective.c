@@ -49,7 +49,7 @@ static const char *marker_name(const struct fields *f, const struct match *m, bo
                                   zd_look(&m->game)->marker_serial + 1);
 }
 
-// Where it was wanted there may be no room: that is told, a line of the log, with how far off it
+// There may be no room where it was wanted: then a line of the log reports that, and how far off it
 // is.
 static void tell_moved(struct game *g, figure_id id, point wanted)
 {
@@ -115,8 +115,8 @@ int m_objective(lua_State *L)
     return push_figure(L, m, id);
 }
 
-// ZD-MIS-RESCUE-05: by the same dice as bogeys; or, where the mission has it so, where the team
-// wants it (ZD-MIS-HEIST-06).
+// ZD-MIS-RESCUE-05: by the same dice as bogeys; or, if the mission says so, where the team wants it
+// (ZD-MIS-HEIST-06).
 int m_deploy_objective(lua_State *L)
 {
     static const char *const names[] = {"name", "primary", "around", "toughness", "use",

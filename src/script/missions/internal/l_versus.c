@@ -120,7 +120,7 @@ int m_rival_choice(lua_State *L)
     return push_side_choices(L, mission_match(L), SIDE_RIVAL);
 }
 
-// m -> ; a choice of a side: NULL where it made none.
+// m -> ; a choice of a side: NULL if it made none.
 static const char *chosen_by_side(lua_State *L, struct match *m, enum side side, const char *name)
 {
     int top = lua_gettop(L);

@@ -171,7 +171,7 @@ static void ask_lesson(lua_State *L, struct match *m)
     match_answered(L, m);
 }
 
-// words -> words: the answer of a function, nil if that is no text.
+// words -> words: the answer of a function, nil if that is not a text.
 static const char *ask_lesson_for_words(lua_State *L, struct match *m)
 {
     if (lua_isfunction(L, -1)) {

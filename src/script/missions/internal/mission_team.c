@@ -87,7 +87,7 @@ static int table_of_side(lua_State *L, const struct loading *l, enum side side)
     return given && lua_istable(L, given) ? given : 0;
 }
 
-// The team of the options: a file, a table. False where they bring none.
+// The team of the options: a file, a table. False if they bring none.
 static bool read_own_team(lua_State *L, struct loading *l, enum side side, struct team_sheet *sheet)
 {
     struct fields elsewhere = {.L = L};

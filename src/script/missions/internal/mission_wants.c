@@ -73,7 +73,7 @@ struct aim_request {
     struct aims *out;
 };
 
-// The deed of an aim: the one of its fields that says what is to be done.
+// The action of an aim: the one of its fields that says what to do.
 static void read_deed(const struct fields *f, struct match *m, struct aim *aim)
 {
     static const char *const deeds[] = {"interact", "hold", "leave", "hunt"};

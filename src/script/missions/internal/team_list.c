@@ -113,7 +113,7 @@ static int row_of_upgrade(lua_State *L, const struct content *c, struct team_she
     for (int i = 0; i < c->n_upgrades; i++) {
         const struct upgrade *u = &c->upgrade[i];
         bool its = remote && u->kind == UPGRADE_REMOTE && strncmp(u->name, "Remote ", 7) == 0;
-        // "Gun" for "Remote gun": the first letter of what follows may be a capital one.
+        // "Gun" for "Remote gun": the first letter of what follows may be a capital letter.
         if (its && (name[0] | 32) == u->name[7] && strcmp(name + 1, u->name + 8) == 0) {
             return i;
         }
@@ -154,7 +154,7 @@ static int gadget_of(lua_State *L, const struct content *c, struct team_sheet *s
     return 0;
 }
 
-// value -> value; "Lethal", or { "Hardened", "Relay" }. False where the name is not known.
+// value -> value; "Lethal", or { "Hardened", "Relay" }. False if the name is not known.
 static bool read_taken_upgrade(const struct fields *f, const struct content *c,
                                struct team_sheet *s, const char *field, bool remote,
                                struct team_taken *out)
@@ -183,7 +183,7 @@ static bool read_taken_upgrade(const struct fields *f, const struct content *c,
     return known;
 }
 
-// Pushes the list of a field; false where there is none.
+// Pushes the list of a field; false if there is none.
 static bool push_list_field(const struct fields *f, const char *field)
 {
     int type = field_push(f, field);

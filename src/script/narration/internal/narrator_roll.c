@@ -6,7 +6,7 @@
 #include "script/narration/internal/narrator_parts.h"
 #include "zerodark/rules/core/chapters.h"
 
-// How much is told of a number: in -v its terms in a line, for a "why" each in a line of its own.
+// How much is told of a number: in -v its terms on one line, for a "why" each on a line of its own.
 enum detail { TERMS, RULES };
 
 static void faces(const struct narrator *n, const struct dice *d)
@@ -42,7 +42,8 @@ static void grouped(const struct narrator *n, const struct game *g, const struct
     say(n, "]");
 }
 
-// "range 10 (ZD-SHOOT-01)" in a line of its own; of a pack behind the sum ": pack fog, init.lua:3".
+// "range 10 (ZD-SHOOT-01)" on a line of its own; for a pack, after the sum ": pack fog,
+// init.lua:3".
 static void term(const struct narrator *n, int in, enum detail d, const struct term *t)
 {
     const char *source = t->source ? t->source : "", *place = t->place ? t->place : "";

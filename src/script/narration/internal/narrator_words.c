@@ -9,7 +9,7 @@
 #include "zerodark/rules/red_force/control.h"
 
 // What an order is in a sentence about who gives it, by enum order_kind: by itself, and where it
-// has a target, which comes behind the words or in place of "{whom}"; NULL: the same words.
+// has a target, which comes after the words or in place of "{whom}"; NULL: the same words.
 static const struct deed {
     const char *alone, *at;
 } deeds[] = {

@@ -124,7 +124,8 @@ static const struct manifest *first_known(const struct coming *c)
     return NULL;
 }
 
-// Who says by which rules the battle is played: the mission, whoever opens it, else its packs.
+// What says by which rules the battle is played: the mission, the caller that opens it, else its
+// packs.
 static void find_rules(struct coming *c, const struct match_options *o)
 {
     lua_State *L = c->L;

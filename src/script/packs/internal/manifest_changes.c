@@ -252,7 +252,7 @@ static bool excludes(const struct change_said *a, const struct change_said *b)
 }
 
 // Do two packs both say that they make a change that only one can make? The first of `a`'s, with
-// that of `b` in *other; NULL where there is none.
+// that of `b` in *other; NULL if there is none.
 static const struct change_said *find_clash(const struct manifest *a, const struct manifest *b,
                                             const struct change_said **other)
 {

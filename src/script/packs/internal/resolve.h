@@ -35,7 +35,7 @@ struct resolve_ops {
     void *self;
     // How many versions there are of a pack. It is asked once for each name.
     int (*count)(void *self, const char *name);
-    // What version i says; those that are to be preferred come first.
+    // What version i says; those to be preferred come first.
     const struct resolve_says *(*says)(void *self, const char *name, int i);
 };
 

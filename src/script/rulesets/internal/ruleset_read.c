@@ -292,8 +292,8 @@ static void read_head(const struct fields *f, struct match *m)
     r->title = title;
 }
 
-// Pushes the text of the file that calls, so that messages name the lines of fields; nil where it
-// is not a file.
+// Pushes the text of the file that calls, so that messages name the lines of fields; nil if it is
+// not a file.
 static const char *push_source(lua_State *L)
 {
     lua_Debug ar;

@@ -6,7 +6,7 @@
 #include "script/base/err.h"
 #include "script/match/check.h"
 
-// The text at the n-th place or under the name of the term at `at`, kept; NULL where there is none.
+// The text at the n-th place or under the name of the term at `at`, kept; NULL if there is none.
 static const char *text_of_term(lua_State *L, struct match *m, int at, int n, const char *name)
 {
     const char *text = NULL;

@@ -73,7 +73,7 @@ static void put_byte_range(uint32_t *set, char first, char last)
     }
 }
 
-// Adds the class that %c stands for; false where c is not a letter of a class.
+// Adds the class that %c stands for; false if c is not a letter of a class.
 static bool put_class(uint32_t *set, char c)
 {
     char name = (char)(c | 0x20);
@@ -119,7 +119,7 @@ static void grow_pattern(struct pattern *p)
     p->room = room;
 }
 
-// Reads the set that begins behind its '[' and leaves p->next behind its ']'.
+// Reads the set that begins after its '[' and leaves p->next after its ']'.
 static void read_byte_set(struct pattern *p, struct pattern_item *it)
 {
     const char *t = p->next, *from, *end = p->text_end;
@@ -194,7 +194,7 @@ static void read_back(struct pattern *p, struct pattern_item *it, char digit)
     it->a = (uint8_t)i;
 }
 
-// Reads what follows a '%'; true where it is a single character, which may be repeated.
+// Reads what follows a '%'; true if it is a single character, which may be repeated.
 static bool read_escape(struct pattern *p, struct pattern_item *it)
 {
     if (p->next == p->text_end) {
@@ -243,7 +243,7 @@ static bool is_itself(const struct pattern *p, const char *t, bool first)
            *t != ')' && (t + 1 == p->text_end || !is_repetition(t[1]));
 }
 
-// Reads the longest run of bytes that stand for themselves; false where there are fewer than two.
+// Reads the longest run of bytes that stand for themselves; false if there are fewer than two.
 static bool read_run(struct pattern *p, struct pattern_item *it)
 {
     const char *t = p->next;
@@ -262,7 +262,7 @@ static bool read_run(struct pattern *p, struct pattern_item *it)
     return true;
 }
 
-// Reads a character or a class of them; false where it is something that is not repeated.
+// Reads a character or a class of them; false if it is something that is not repeated.
 static bool read_single(struct pattern *p, struct pattern_item *it)
 {
     char c = *p->next++;
@@ -432,8 +432,8 @@ static const char *pass_same_bytes(struct pattern *p, const char *s, const char 
     return s + size;
 }
 
-// What is matched once, whatever comes after it; NULL where it does not match. A capture counts as
-// a choice: it would have to be taken back.
+// What is matched once, whatever comes after it; NULL if it does not match. A capture counts as a
+// choice: it would have to be taken back.
 static const char *pass_once(struct pattern *p, const struct pattern_item *it, const char *s)
 {
     struct pattern_capture *c = &p->capture[it->a % PATTERN_CAPTURES];
@@ -465,8 +465,8 @@ static int too_complex(struct pattern *p)
     return luaL_error(p->L, "pattern too complex");
 }
 
-// Matches what is from item i on at s; returns the end, or NULL. Captures need no taking back:
-// whoever comes by again sets them again.
+// Matches what is from item i on at s; returns the end, or NULL. Captures need not be taken back: a
+// later match that reaches them sets them again.
 static const char *match(struct pattern *p, const char *s, size_t i, int depth)
 {
     if (depth > DEPTH) {

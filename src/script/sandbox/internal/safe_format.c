@@ -1,6 +1,6 @@
-// safe_format.c: Lua's own functions do the work, with arguments that were mended before: NaNs have
-// lost their sign, and objects are texts. The size of the result is estimated from above, and paid
-// for, first.
+// safe_format.c: Lua's own functions do the work, with arguments that were corrected before: NaNs
+// have lost their sign, and objects are texts. The size of the result is estimated from above, and
+// paid for, first.
 #include <lauxlib.h>
 #include <lua.h>
 

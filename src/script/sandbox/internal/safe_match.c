@@ -164,7 +164,7 @@ static void add_replacing_text(struct substitution *g, const char *at, const cha
     add_replaced_bytes(g, t, (size_t)(stop - t));
 }
 
-// Adds what takes the place of one match; false where the match stays as it is.
+// Adds what takes the place of one match; false if the match stays as it is.
 static bool add_replacement(struct substitution *g, const char *at, const char *end)
 {
     lua_State *L = g->pattern.L;

@@ -141,7 +141,7 @@ static enum kind kind_of_value(lua_State *L)
     }
 }
 
-// table, order -> table, order, copy; how the elements are to be compared.
+// table, order -> table, order, copy; how to compare the elements.
 static enum kind copy_elements(lua_State *L, uint32_t n, bool plain)
 {
     enum kind kind = SORT_CALLS;

@@ -174,7 +174,7 @@ static void consider_wounded(struct thought *t, const struct figure *f)
     }
 }
 
-// Whoever waits already gains nothing by it: somebody else rather.
+// A figure that already waits gains nothing by it: rather another one.
 static void plan_overwatch(struct thought *t, const struct figure *f, int score)
 {
     bot_plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, f->state[STATE_OVERWATCH] ? 2 : score);
@@ -243,7 +243,7 @@ static bool reaches_exit(const struct game *g, const struct figure *f, spot end)
     return exit_reached(g, &there);
 }
 
-// Finds the way of a plan. False where there is none; else its score is what it is worth.
+// Finds the way of a plan. False if there is none; else its score is what it is worth.
 static bool find_plan_way(struct thought *t, struct plan *p, struct order *o)
 {
     struct mind_way way;

@@ -167,7 +167,7 @@ static void reroll_lowest(struct game *g, const struct decision *d, struct answe
     }
 }
 
-// Whoever stands at the exit with an objective, or with nothing left to do, leaves.
+// A figure at the exit with an objective, or with nothing left to do, leaves.
 static void leave_at_exit(struct game *g, const struct decision *d, struct answer *a)
 {
     a->option = bot_goals_leave(g, game_figure(g, d->figure));

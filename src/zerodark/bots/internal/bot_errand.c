@@ -39,7 +39,8 @@ void bot_plan_interact(struct thought *t, const struct figure *f, const struct f
     }
 }
 
-// Whoever carries an objective drags it to the exit; then all that is left is to leave with it.
+// A figure that carries an objective drags it to the exit; then all that is left is to leave with
+// it.
 void bot_plan_carrying(struct thought *t, const struct figure *f)
 {
     const struct mind *m = &t->mind;

@@ -86,8 +86,8 @@ static int character_worth(const struct game *g, const struct figure *f, int inc
     return points + (inches <= 14 ? 8 : 0);
 }
 
-// Where captives are taken, who goes down far away is up again before anybody is there, and it wins
-// nothing to have the others out of action.
+// If captives are taken, a figure that goes down far away is up again before anybody is there, and
+// nothing is won by putting the others out of action.
 static int captive_worth(const struct figure *f, int inches, int points)
 {
     if (!is_bogey(f)) {

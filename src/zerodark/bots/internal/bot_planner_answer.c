@@ -8,7 +8,7 @@
 #define HANDLERS 24
 
 // Of VALUE_ONE, what speaks for the careful bot's answer: the others have to be better by more than
-// by chance.
+// chance explains.
 #define FIRST 15000
 
 // Who answers while an answer is tried out: the one that is tried first, and then the careful bot.

@@ -39,7 +39,7 @@ static enum status wander(struct game *g, const struct figure *f, int reach, poi
     return STATUS_OK;
 }
 
-// Straight up or down a face: what is left to whoever hangs there and finds no place to go.
+// Straight up or down a face: what is left for a figure that hangs there and finds no place to go.
 static enum status climb_upright(struct game *g, const struct figure *f, struct order *o,
                                  bool *fits)
 {
@@ -65,7 +65,7 @@ static enum status fit(struct game *g, const struct figure *f, struct order *o, 
 
 #define LEAVES 4 // one in so many who could leave does
 
-// Whoever stands at an exit or a door may leave there and then.
+// A figure at an exit or a door may leave there and then.
 static enum status may_leave(struct game *g, const struct figure *f, struct order *o, bool *leaves)
 {
     int at = 1;

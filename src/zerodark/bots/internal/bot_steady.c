@@ -1,6 +1,7 @@
-// The steady bot: plays sensibly with the least thinking. Whoever has an errand goes there quietly,
-// the others hold their ground; it shoots what is worth a shot, fights what it is in contact with,
-// steadies nerves, and leaves when all is done. It knows no special weapon and no spell.
+// The steady bot: plays sensibly with the least thinking. A figure that has an errand goes there
+// quietly, the others hold their ground; it shoots what is worth a shot, fights what it is in
+// contact with, steadies nerves, and leaves when all is done. It knows no special weapon and no
+// spell.
 #include "zerodark/bots/internal/bot_steady.h"
 
 #include <stddef.h>

@@ -39,7 +39,7 @@ static void answer_declaration(struct game *g, const struct decision *d, struct 
     }
 }
 
-// Whoever is worth most, of those that can be shot at with what is in the hand.
+// The most valuable of those that can be shot at with the weapon in hand.
 static void answer_aim(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;

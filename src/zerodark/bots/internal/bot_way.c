@@ -58,7 +58,7 @@ static bool same_goal(const struct cylinder *a, const struct cylinder *b)
     return a->at.x == b->at.x && a->at.y == b->at.y && a->radius == b->radius;
 }
 
-// From afar it is enough to come near: whoever stands or lies beside the goal is no matter yet.
+// From afar it is enough to come near: it does not matter yet who stands or lies beside the goal.
 static len near_enough(const struct game *g, const struct mind_map *map,
                        const struct cylinder *goal)
 {
@@ -74,7 +74,7 @@ static bool still_does(const struct mind_map *map, const struct cylinder *goal,
            (r->manner == manner || (r->manner == MANNER_QUIET && r->path.complete));
 }
 
-// The very same question, asked before others; NULL where it was not.
+// The very same question, asked before others; NULL if it was not.
 static const struct mind_route *find_again(const struct mind_map *map, const struct cylinder *goal,
                                            enum mind_manner manner)
 {

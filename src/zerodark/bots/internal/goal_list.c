@@ -1,5 +1,5 @@
-// goal_list.c: goals as they are put together (goal_list.h). Whoever is nearest is sent; wounds,
-// stress and tests that go badly count as detours.
+// goal_list.c: puts goals together (goal_list.h). The nearest figure is sent; wounds, stress and
+// tests that go badly count as detours.
 #include "zerodark/bots/internal/goal_list.h"
 
 #include "zerodark/bots/internal/bot_mind.h"
@@ -81,8 +81,8 @@ int goal_list_inches(const struct game *g, const struct cylinder *a, const struc
     return len_squared_units_up(cylinder_range_squared(a, b), unit(g));
 }
 
-// Whoever is nearest to the goal and best at it; stress and wounds count as a longer way, and *cost
-// is how long it is.
+// The figure that is nearest to the goal and best at it; stress and wounds count as a longer way,
+// and *cost is how long it is.
 figure_id goal_list_best(struct goals *all, const struct goal *goal, int *cost)
 {
     struct game *g = all->g;
@@ -102,14 +102,14 @@ figure_id goal_list_best(struct goals *all, const struct goal *goal, int *cost)
     return best;
 }
 
-// Whoever carries it; NULL for nobody who could bring it anywhere.
+// Its carrier; NULL if nobody carries it who could bring it anywhere.
 const struct figure *goal_list_carrier(const struct game *g, const struct figure *f)
 {
     const struct figure *carrier = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]);
     return carrier && !is_ooa(g, carrier) ? carrier : NULL;
 }
 
-// A marker that is to be taken or operated: itself, or who lies there with it.
+// A marker to be taken or operated: itself, or the figure that lies there with it.
 struct goal goal_list_errand(struct game *g, const struct figure *marker)
 {
     const struct figure *holder = game_figure(g, marker->link[LINK_CARRIED_BY]);
@@ -121,7 +121,7 @@ struct goal goal_list_errand(struct game *g, const struct figure *marker)
                          .placed = figure_on_table(where)};
 }
 
-// What somebody carries already is an errand of that one alone, who has to get out with it.
+// What a figure already carries is an errand for that figure alone, which has to get out with it.
 void goal_list_marker(struct goals *all, const struct figure *marker)
 {
     const struct figure *carrier = goal_list_carrier(all->g, marker);

@@ -32,8 +32,8 @@ enum use goal_list_use(const struct game *g, const struct figure *marker);
 // Who carries it and could bring it somewhere; NULL: nobody.
 const struct figure *goal_list_carrier(const struct game *g, const struct figure *f);
 
-// The errand of a marker that is to be taken or operated: there, or where it lies with its dead
-// carrier. Nobody is named for it yet.
+// The errand of a marker to be taken or operated: there, or where it lies with its dead carrier.
+// Nobody is named for it yet.
 struct goal goal_list_errand(struct game *g, const struct figure *marker);
 
 // Adds the errand of a marker, with who is best for it. One that is carried already is an errand of

@@ -71,7 +71,7 @@ static int nearest_row(const struct steps *x, const struct steps *y, const int *
     return row;
 }
 
-// The nearest place of a zone, that far inside, that has room to stand; false where there is none.
+// The nearest place of a zone, that far inside, that has room to stand; false if there is none.
 static bool nearest_in_zone(const struct game *g, const struct surroundings *s,
                             const struct mover *m, const struct figure *f, const struct area *a,
                             len in, struct cylinder *out)
@@ -115,7 +115,7 @@ static void way_home(struct game *g, const struct figure *f, const struct figure
         entry_in_zone(g, (enum side)f->side, point_of(dragged ? burden->body.at : f->body.at));
 }
 
-// What a versus battle is about: markers that can be carried, and whoever lies there helpless.
+// What a versus battle is about: markers that can be carried, and figures that lie there helpless.
 static bool is_loot(const struct goals *all, const struct figure *f)
 {
     const struct game *g = all->g;
@@ -147,7 +147,7 @@ static struct goal loot_goal(const struct goals *all, const struct figure *f)
                : (struct goal){.kind = GOAL_CAPTURE, .what = f->id, .at = f->body, .placed = true};
 }
 
-// The errand that is the shortest for somebody who has none; false where there is none left.
+// The errand that is the shortest for somebody who has none; false if there is none left.
 static bool next_errand(struct goals *all, struct goal *out)
 {
     struct game *g = all->g;
@@ -173,7 +173,7 @@ static bool next_errand(struct goals *all, struct goal *out)
     return least < INT32_MAX;
 }
 
-// Whoever carries something brings it home; the others fetch what is nearest.
+// A figure that carries something brings it home; the others fetch what is nearest.
 void goal_versus_loot(struct goals *all)
 {
     struct game *g = all->g;
@@ -190,7 +190,8 @@ void goal_versus_loot(struct goals *all)
     }
 }
 
-// Inches at which a hunter stays: who comes nearer is shot at first. Captives have to be near.
+// Inches at which a hunter stays: a figure that comes nearer is shot at first. Captives have to be
+// near.
 #define NEAR_ENOUGH  24
 #define NEAR_TO_TAKE 12
 

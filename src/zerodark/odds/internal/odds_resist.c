@@ -1,8 +1,8 @@
 // odds_resist.c: what a counter-test leaves of a roll.
 //
-// Of the counter-dice only those matter that show a face of the roll, or the lucky one. So each
-// roll is gone through with each part of it that can be taken away, and the counter-tests are
-// counted that take away just that part: in how many ways so many of their dice can be placed.
+// Only those counter-dice matter that show a face of the roll, or the lucky one. So each roll is
+// gone through with each part of it that can be taken away, and the counter-tests are counted that
+// take away just that part: in how many ways so many of their dice can be placed.
 #include <limits.h>
 #include <string.h>
 

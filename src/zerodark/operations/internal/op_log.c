@@ -1,4 +1,4 @@
-// op_log.c: checks go from the deed to the hero, the price and the team. A full history drops its
+// op_log.c: checks go from the action to the hero, the price and the team. A full history drops its
 // oldest entry. Entries that a replay undoes stay in it, marked as dropped.
 #include "zerodark/operations/internal/op_log.h"
 #include "engine/utf8.h"

@@ -21,7 +21,7 @@ int supply_row(const struct game *g, int of, int die)
     return found;
 }
 
-// What the sheet is with that result. False where it cannot hold more.
+// What the sheet is with that result. False if it cannot hold more.
 static bool add_result(const struct content *c, int row, int pick, struct team_hero *h)
 {
     const struct supply_row *r = &c->supply[row];

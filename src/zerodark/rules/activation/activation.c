@@ -172,7 +172,7 @@ static bool can_act(struct game *g, const struct order *o, struct verdict *why)
     return check(g, C_CAN_ACT, &view, why);
 }
 
-// Whoever shoots has to be able to, also where it does so in the actor's place.
+// The shooter has to be able to shoot, also if it does so in the actor's place.
 static bool may_shoot(struct game *g, const struct order *o, struct verdict *why)
 {
     const struct figure *f = game_figure(g, remote_shooter(o));
@@ -294,7 +294,7 @@ static enum status activate(struct game *g, struct action *a)
     return step(g, S_ACTIVATION_END, a);
 }
 
-// What a robot is told to obey is from here on the order that its program comes to.
+// From here on, an order to obey is the order that the program of the robot gives.
 enum status activation_vanilla(struct game *g, void *view)
 {
     struct action *a = view;
@@ -345,7 +345,7 @@ enum status order_carry_out(struct game *g, const struct order *o, struct action
 }
 
 // ZD-OW-04: the moment after an action is declared. What happens in it may make the action
-// impossible; it is then lost (ZD-OW-11). Whoever no longer gets to the exit stays.
+// impossible; it is then lost (ZD-OW-11). A figure that can no longer reach the exit stays.
 static enum status await_action_overwatch(struct game *g, const struct action *a, struct order *o,
                                           bool *lost)
 {

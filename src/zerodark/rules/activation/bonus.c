@@ -45,7 +45,7 @@ static bool spends(const struct game *g, const struct figure *f)
 }
 
 // ZD-BONUS-02: heroes spend them; whoever interrupts does so by its own state (ZD-OW-09).
-// ZD-BONUS-15: who could do nothing by way of an action can do nothing here.
+// ZD-BONUS-15: a figure that could perform no action can do nothing here.
 static void deny_performer(struct game *g, const struct bonus_action *b, const struct figure *f,
                            struct verdict *why)
 {
@@ -410,7 +410,7 @@ static void look_over(struct game *g, enum side side, struct offer *o)
     o->known = true;
 }
 
-// One more is named; `*more` is false where none is.
+// One more is named; `*more` is false if none is.
 static enum status name_one(struct game *g, enum side side, int left, struct offer *offer,
                             struct named *n, bool *more)
 {

@@ -59,7 +59,7 @@ bool bonus_hits_place(struct game *g, const struct bonus_action *b);
 // The shot itself, at b->target or if there is none at b->at, and how far it is heard.
 enum status bonus_shot(struct game *g, struct bonus_action *b);
 
-// The action ends: silent bonus shots are heard whose targets still stand (ZD-WEAPON-SILENT-02).
+// The action ends: silent bonus shots whose targets still stand are heard (ZD-WEAPON-SILENT-02).
 enum status bonus_shots_heard(struct game *g);
 
 // In a character's action: a silent bonus shot is heard when it ends, unless its target, who stands

@@ -112,7 +112,7 @@ static enum status swap(struct game *g, struct figure *dog, struct figure *hero,
     return STATUS_OK;
 }
 
-// The dog that throws itself between its hero and whoever has come, NULL where none can.
+// The dog that throws itself between its hero and whoever has come, NULL if none can.
 static struct figure *guard(struct game *g, const struct figure *hero, figure_id mover)
 {
     const struct figure *dog = NULL;

@@ -26,7 +26,7 @@ static bool is_mine(const struct blast *b)
     return strcmp(b->cause, "mine") == 0;
 }
 
-// Whoever is killed at once hides nobody, nor does whatever the point lies in.
+// A figure that is killed at once hides nobody, nor does whatever the point lies in.
 static figure_id origin_of_blast(const struct game *g, const struct blast *b)
 {
     const struct roster *r = &g->world.roster;

@@ -209,7 +209,7 @@ static enum status use_bogey_tokens(struct game *g, figure_id who)
 }
 
 // With several enemies in contact the attacker's hits are split at will (the switch
-// cqb_all_engaged_roll); the named target is where nobody cares.
+// cqb_all_engaged_roll); the named target is the default.
 static enum status split_hits(struct game *g, const struct cqb *c, struct melee *m)
 {
     struct decision d = {.name = "cqb.hit",
@@ -358,8 +358,8 @@ static enum status spend_surplus(struct game *g, struct cqb *c, const struct mel
     return STATUS_OK;
 }
 
-// Choices before the roll: the acting side first (ZD-CQB-07). A token is a die of a roll: who uses
-// a shield has none.
+// Choices before the roll: the acting side first (ZD-CQB-07). A token is a die of a roll: a figure
+// that uses a shield has none.
 static enum status make_cqb_choices(struct game *g, struct cqb *c, struct melee *m)
 {
     TRY(shield_offer(g, c, c->attacker, c->target, &c->shield));

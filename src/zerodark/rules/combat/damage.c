@@ -176,7 +176,7 @@ enum status damage_hurt(struct game *g, figure_id who, figure_id by, const char 
     return s;
 }
 
-// ZD-STATE-DOWN-03: whoever is put back on its feet has no tokens but those it gets then.
+// ZD-STATE-DOWN-03: a figure that is put back on its feet has no tokens but those it gets then.
 enum status figure_down_vanilla(struct game *g, void *view)
 {
     const struct hurt *h = view;

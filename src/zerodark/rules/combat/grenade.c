@@ -34,7 +34,7 @@ static bool is_gas(enum item which)
     return which == ITEM_CHEM || which == ITEM_SMOKE || which == ITEM_DIGISMOKE;
 }
 
-// The throw as the shot that its numbers are those of. It is indirect, so that nothing obscures
+// The throw as a shot with its numbers. It is indirect, so that nothing obscures
 // (ZD-GRENADE-GEN-04), and goes with no other upgrade (ZD-GRENADE-GEN-08).
 static struct shot as_shot(const struct throw *t)
 {

@@ -205,7 +205,7 @@ static enum status follow_state_change(struct game *g, figure_id who, enum state
         leader_fell(g, who);
         TRY(captive_review(g, who));
         return carrying_all_fall(g, who, true); // ZD-OBJ-CARRY-02
-    case STATE_DOWN: // ZD-STATE-DOWN-03: who gets up again has no wounds left over
+    case STATE_DOWN: // ZD-STATE-DOWN-03: a figure that gets up again has no wounds left over
         f->state[STATE_WOUNDS_NOW] = c->after ? f->state[STATE_WOUNDS_NOW] : 0;
         f->state[STATE_DOWNED_NOW] = c->after ? f->state[STATE_DOWNED_NOW] : 0;
         return captive_review(g, who);

@@ -156,7 +156,7 @@ static len above_what(const struct flight *f, len level)
     return overhead >= 0 ? LEN_MAX : top;
 }
 
-// Raises the level until nothing is in the way. False where that leads too far.
+// Raises the level until nothing is in the way. False if that leads too far.
 static bool rise_above(const struct flight *f, len *level)
 {
     len length = length_across(f);
@@ -362,7 +362,7 @@ static void find_air(const struct ground *ground, const struct mover *m, const s
     }
 }
 
-// Whoever waits may shoot it out of the air: the flight ends where that leaves it.
+// A figure that waits may shoot it out of the air: the flight ends where that leaves it.
 static enum status fly_watched(struct game *g, struct march *m)
 {
     figure_id who = m->view.mover;

@@ -234,7 +234,7 @@ enum status march_contact(struct game *g, struct march *m)
 
 enum { END_AS_IT_WENT, END_FACING, END_PRONE, END_PRONE_FACING };
 
-// Of several who move in one action each may lie down (ZD-MOVE-12).
+// If several move in one action, each may lie down (ZD-MOVE-12).
 static bool prone_used(const struct game *g, const struct march *m)
 {
     const struct figure *f = figure_look(&g->world.roster, m->view.mover);

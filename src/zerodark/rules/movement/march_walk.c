@@ -162,7 +162,7 @@ static bool resume_climb(struct game *g, struct march *m, struct surroundings *s
     return true;
 }
 
-// A new way from where the figure is now, `along` its old one; false where it ends there.
+// A new way from where the figure is now, `along` its old one; false if it ends there.
 static bool resume_march(struct game *g, struct march *m, struct surroundings *s, len along)
 {
     const struct figure *f = game_figure(g, m->view.mover);

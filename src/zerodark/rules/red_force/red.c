@@ -127,8 +127,8 @@ static bool fits_untargeted(const struct game *g, const struct figure *f)
     return fits_technical(g, f) && !f->state[STATE_TARGETED];
 }
 
-// Technical: a token, and the nearest who is not targeted becomes so; where all are, the nearest is
-// attacked instead, seen or not.
+// Technical: a token, and the nearest figure that is not targeted becomes targeted; if all are, the
+// nearest is attacked instead, seen or not.
 enum status red_diamonds_vanilla(struct game *g, void *view)
 {
     const struct card *c = view;

@@ -181,8 +181,8 @@ static void resolve_all(struct lister *t)
     }
 }
 
-// Nothing changes between one question and the next: whoever comes to a line again never stops.
-// `open`: the lines that lead to this one; `done`: those that are known to end.
+// Nothing changes between one question and the next: a robot that comes to a line again never
+// stops. `open`: the lines that lead to this one; `done`: those that are known to end.
 static void look_for_loop(struct lister *t, int at, uint32_t open, uint32_t *done)
 {
     const struct program_line *l = &t->p->line[at];

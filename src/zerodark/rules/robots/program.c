@@ -1,5 +1,5 @@
-// program.c: what a program comes to as things stand: its lines are gone through, and whom the last
-// one speaks of is worked out (ZD-ROBOT-VM-01).
+// program.c: what a program orders in the present situation: its lines are followed, and the figure
+// that the last one refers to is found (ZD-ROBOT-VM-01).
 #include "zerodark/rules/robots/program.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@
 
 // Sets.
 
-// A marker on the table that is still to be had, or whoever else carries one (ZD-ROBOT-VM-04).
+// A marker on the table that can still be taken, or somebody else who carries one (ZD-ROBOT-VM-04).
 static bool is_objective(const struct game *g, const struct figure *robot, const struct figure *f)
 {
     const struct figure *marker =
@@ -61,7 +61,7 @@ static bool may_interact(struct game *g, const struct figure *robot, const struc
     return can_do(g, &o, &why);
 }
 
-// Of objectives only what it may interact with right now (ZD-ROBOT-VM-04).
+// Among objectives, only those that it may interact with right now (ZD-ROBOT-VM-04).
 static bool is_touched(struct game *g, const struct figure *robot, const struct figure *f, int set)
 {
     return measure_touching(robot, f) &&
@@ -84,8 +84,8 @@ static int list_set(struct game *g, const struct figure *robot, int set, enum wa
     return n;
 }
 
-// Does `a` come before `b` where nobody cares (ZD-ROBOT-VM-06)? Of the wounded that are to be
-// treated the worst (ZD-ROBOT-MEDICAL-03).
+// Does `a` come before `b` if nothing says which (ZD-ROBOT-VM-06)? Of the wounded to be treated,
+// the worst comes first (ZD-ROBOT-MEDICAL-03).
 static bool is_object_before(const struct game *g, const struct figure *robot, enum program_op op,
                              const struct figure *a, const struct figure *b)
 {
@@ -211,7 +211,7 @@ static void fail_program(struct robot_intent *e, const char *rule, const char *w
     snprintf(e->error, sizeof e->error, "%s", what);
 }
 
-// The action of whoever has none.
+// The action of a robot that has none.
 static void order_nothing(struct robot_intent *e)
 {
     e->action = (struct program_line){.op = PROGRAM_STOP};
@@ -324,8 +324,8 @@ static bool touches_any(struct game *g, const struct figure *robot, const struct
     return false;
 }
 
-// Whoever cannot move at all cannot follow a line that has it move, unless it is there
-// (ZD-ROBOT-VM-10).
+// A robot that cannot move at all cannot follow a line that makes it move, unless it is there
+// already (ZD-ROBOT-VM-10).
 static void judge_state(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     bool stuck = is_ooa(g, robot) || figure_stat_now(g, robot, STAT_M) <= 0;
@@ -337,7 +337,7 @@ static void judge_state(struct game *g, const struct figure *robot, struct robot
     }
 }
 
-// A program that is a script's function looks, and says what is to be done.
+// A program that is a function of a script looks at the table, and says what to do.
 static bool ask_script(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     const struct content *c = content(g);

@@ -74,7 +74,7 @@ static inline bool has_quality(const struct game *g, const struct figure *f, enu
 
 enum robot_intent_kind {
     ROBOT_INTENT_NONE,   // it obeys no program
-    ROBOT_INTENT_ACTION, // the action that its program comes to
+    ROBOT_INTENT_ACTION, // the action that its program arrives at
     ROBOT_INTENT_FIGHT,  // enemies in contact come first (ZD-ROBOT-VM-07)
     ROBOT_INTENT_CANCEL, // so does interference, which it may only end (ZD-ROBOT-VM-10)
     ROBOT_INTENT_CLIMB,  // it hangs on a face: it climbs on (ZD-ROBOT-VM-10)

@@ -29,7 +29,7 @@ static void note_counted(struct game *g, const struct figure *a, const struct fi
     memcpy(s->counted, behind.hidden, sizeof s->counted);
 }
 
-// Of the pieces on the way, which one hides most of it?
+// Which of the pieces on the way hides most of it?
 static piece_id worst_piece(struct game *g, const struct figure *a, const struct figure *b)
 {
     piece_id along[TABLE_PIECES], worst = PIECE_NONE;

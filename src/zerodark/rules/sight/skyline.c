@@ -10,7 +10,7 @@ struct crossing_of {
     piece_id piece;
 };
 
-// The part of the line inside the hull, its ends rounded outwards. False where it is none.
+// The part of the line inside the hull, its ends rounded outwards. False if it is none.
 static bool clip(const struct skyline *s, len length, const struct hull *h, struct crossing_of *c)
 {
     c->in = 0;

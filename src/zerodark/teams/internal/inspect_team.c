@@ -49,7 +49,7 @@ static int times_in_team(const struct look_at *l, int row)
     return n;
 }
 
-// What a team may have only so often: told at the first hero that has one too many.
+// What a team may have only so often: reported at the first hero that has one too many.
 static void look_at_team_limits(struct look_at *l, const struct team *t)
 {
     for (int row = 0; row < l->c->n_upgrades; row++) {

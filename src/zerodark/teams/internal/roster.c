@@ -1,10 +1,10 @@
-// roster.c: heroes with their upgrades: what they come to, and what they cost.
+// roster.c: heroes with their upgrades: what they amount to, and what they cost.
 #include <string.h>
 
 #include "zerodark/rules/red_force/control.h"
 #include "zerodark/teams/team.h"
 
-// Of further upgrades of one kind each may cost less than the first (ZD-GRENADE-GEN-01).
+// Each further upgrade of the same kind may cost less than the first (ZD-GRENADE-GEN-01).
 static int further_cost_of(const struct upgrade *u, const struct team_line *before, int n)
 {
     for (int i = 0; i < n && u->further; i++) {

@@ -208,7 +208,7 @@ static void offer_remote_shots(struct game *g, struct list *l, figure_id actor)
     }
 }
 
-// Whoever is at an exit may leave by a move that goes nowhere (ZD-MIS-GEN-05, ZD-MIS-HEIST-08).
+// A figure at an exit may leave by a move that goes nowhere (ZD-MIS-GEN-05, ZD-MIS-HEIST-08).
 static void offer_leaving(struct game *g, struct list *l, figure_id actor)
 {
     const struct figure *f = game_figure(g, actor);
@@ -221,8 +221,9 @@ static void offer_leaving(struct game *g, struct list *l, figure_id actor)
     }
 }
 
-// Whoever lies prone and may not move as it likes, as it carries something, gets up by a move that
-// goes nowhere (ZD-MIS-RESCUE-15, ZD-VS-RESUPPLY-06, ZD-MOVE-22). All others rise as they set off.
+// A prone figure that may not move as it likes, because it carries something, gets up by a move
+// that goes nowhere (ZD-MIS-RESCUE-15, ZD-VS-RESUPPLY-06, ZD-MOVE-22). All others rise as they set
+// off.
 static void offer_rising(struct game *g, struct list *l, figure_id actor)
 {
     const struct figure *f = game_figure(g, actor);

@@ -179,7 +179,7 @@ enum status interrupt_vanilla(struct game *g, void *view)
     return action_close(g, &books);
 }
 
-// Whoever has lost its overwatch to an interruption of the same moment interrupts no more.
+// A figure that has lost its overwatch to an interruption of the same moment interrupts no more.
 static enum status interrupt(struct game *g, const struct interruption *i)
 {
     const struct figure *f = game_figure(g, i->who);
@@ -240,7 +240,7 @@ bool overwatch_in_mid_move(const struct game *g, const struct figure *f)
     return zd_look(g)->caught[figure_slot(f->id)] || moves_now(g, f);
 }
 
-// Whoever is in the middle of a move action stays so for all that interrupts it.
+// A figure in the middle of a move action remains in it through everything that interrupts it.
 static void catch_movers(struct game *g, figure_id mover)
 {
     const figure_id who[2] = {mover, zd(g)->actor};

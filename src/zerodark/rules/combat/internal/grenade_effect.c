@@ -28,7 +28,7 @@ static bool is_on_target(const struct game *g, const struct throw *t)
     return t->target != FIGURE_NONE && t->hits >= param(g, P_GRENADE_ON_TARGET);
 }
 
-// Bogeys and characters; whoever lies there down or dead has nothing more to suffer.
+// Bogeys and characters; those that are already down or dead are not affected.
 static bool is_affected(const struct figure *f)
 {
     return figure_on_table(f) && !f->state[STATE_DEAD] && (is_character(f) || is_standing_bogey(f));
@@ -96,7 +96,7 @@ static enum status work_tag(struct game *g, struct throw *t)
     return STATUS_OK;
 }
 
-// ZD-GRENADE-STUN-02: whoever is immune to stress is spared it; bogeys go down.
+// ZD-GRENADE-STUN-02: a figure that is immune to stress is spared it; bogeys go down.
 static enum status overwhelm(struct game *g, const struct throw *t, figure_id who)
 {
     const struct figure *f = game_figure(g, who);

@@ -34,7 +34,7 @@ static bool insides_meet(const struct piece *a, const struct piece *b)
     return hull_holds(&a->hull, b->hull.v[0]);
 }
 
-// All the pieces of the room that the body is in, as a bit set; false where it is in none.
+// All the pieces of the room that the body is in, as a bit set; false if it is in none.
 static bool pieces_of_room(const struct table *t, const struct cylinder *body,
                            bool room[static TABLE_PIECES])
 {

@@ -9,7 +9,7 @@
 #include "zerodark/rules/red_force/control.h"
 #include "zerodark/rules/sight/visor.h"
 
-// The profile of what the item is once it is deployed; NULL where it cannot be.
+// The profile of what the item is once it is deployed; NULL if it cannot be.
 static const struct profile *deployed_as(const struct game *g, int which)
 {
     int row = which < ITEM_COUNT ? content_profile(content(g), item_name((enum item)which)) : -1;

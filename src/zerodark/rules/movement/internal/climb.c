@@ -95,7 +95,7 @@ static void plan_upright(const struct game *g, struct climb_plan *c, len foot)
     c->m.path.n = to != at.z ? 2 : 1;
 }
 
-// Along the face it hangs on, at the same height. False where the way leads on to it or away.
+// Along the face it hangs on, at the same height. False if the way leads on to it or away.
 static bool work_out_climb_across(const struct game *g, struct climb_plan *c, point to)
 {
     const struct mover *m = &c->m.mover;
@@ -149,7 +149,7 @@ static void over_the_lip(struct climb_plan *c)
     }
 }
 
-// A way that begins on a face: what of it lies behind already is no part of it.
+// A way that begins on a face: what lies behind already is not part of it.
 static void from_the_face(struct climb_plan *c, spot hanging)
 {
     struct path *p = &c->m.path;

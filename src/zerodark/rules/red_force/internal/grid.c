@@ -36,7 +36,7 @@ int grid_markers(const struct game *g, figure_id *out, int max)
     return n;
 }
 
-// Of two Leaders the one whose side's activation it is.
+// If there are two Leaders, the one whose side's activation it is.
 static figure_id with_flag(const struct game *g, enum flag flag)
 {
     figure_id found = FIGURE_NONE;

@@ -1,4 +1,4 @@
-// listing_parts.h: what stands in a line: sets, qualities, questions, actions. Private to the
+// listing_parts.h: what a line contains: sets, qualities, questions, actions. Private to the
 // listing's files.
 #ifndef ZERODARK_LISTING_PARTS_H
 #define ZERODARK_LISTING_PARTS_H

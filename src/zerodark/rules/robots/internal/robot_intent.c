@@ -251,7 +251,7 @@ static void go_where_told(const struct game *g, const struct figure *robot,
     stand_for(robot, own);
 }
 
-// Where to look at the end stands behind the last point, however many there are now.
+// Where to look at the end comes after the last point, however many there are now.
 static void keep_facing(const struct order *told, struct order *own)
 {
     if (!(told->flags & ORDER_FACE)) {
@@ -313,8 +313,7 @@ static enum status plan_going_on(struct game *g, const struct figure *robot,
     return STATUS_OK;
 }
 
-// Everything but a move. How it is to be done is the order's to say, and refused where it cannot
-// be.
+// Everything but a move. The order says how to do it, and is refused if that cannot be done.
 static enum status plan_deed(struct game *g, const struct figure *robot, struct robot_intent *e,
                              struct order *own)
 {
