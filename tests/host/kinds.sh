@@ -120,7 +120,7 @@ for each in 'pipe|it is not a plain file but a pipe' 'socket|it is not a plain f
     told "rescue.lua.*$why" replay own/bare
     told "mm.lua.*$why" check op.lua
     told "mm.lua.*$why" operation new new.zd op.lua --bare -q
-    told "mm.lua.*$why" operation next op.zd
+    told "mm.lua.*${why%% but a *}" operation next op.zd
     told "mm.lua.*$why" run mm.lua -q
     put "$kind" gemini.lua
     told "gemini.lua: $why" operation new new.zd gemini --bare -q

@@ -60,10 +60,14 @@ static bool take_pack_place(struct pack_places *p, enum pack_root root, const ch
     snprintf(place->name, sizeof place->name, "%.*s", (int)n, entry);
     snprintf(place->version, sizeof place->version, "%s", at ? entry + at : "");
     snprintf(file, sizeof file, "%s/pack.lua", place->folder);
+    errno = 0;
     enum file_found found = file_look(file);
+    int error = errno;
     *place->fault = '\0';
-    bool odd = file_is_special(file); // whoever reads it says what it is
-    if (!odd && outside_hides(found)) {
+    bool odd = file_is_special(file);                    // whoever reads it says what it is
+    if (found == FILE_BEHIND || found == FILE_UNKNOWN) { // it is the pack's folder that is closed
+        file_reason(error ? error : EACCES, place->fault);
+    } else if (!odd && outside_hides(found)) {
         snprintf(place->fault, sizeof place->fault, "%s", outside_hides(found));
     }
     return found == FILE_PLAIN || odd || *place->fault;

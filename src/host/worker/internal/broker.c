@@ -49,11 +49,11 @@ static bool answer_with_file(const char *path, struct wire_box *out)
     if (grants_find(path, real, &typed, why) != GRANT_ALLOWED) {
         return refuse_question(out, why);
     }
+    if (!typed && file_is_special(real)) {
+        return refuse_question(out, "it is not a plain file");
+    }
     if (file_hidden(real)) {
         return refuse_question(out, file_hidden(real));
-    }
-    if (!typed && file_exists(real) && !file_is_regular(real)) {
-        return refuse_question(out, file_odd(real));
     }
     char *text = typed ? file_read(real, &n, why) : file_read_plain(real, &n, why);
     return give_text_away(out, text, n, why);
