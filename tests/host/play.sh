@@ -238,7 +238,7 @@ with "save /proc/nope\nsave $room/none/nope\nquit" is "... where there can be no
     '/proc/nope: no file can be made in that folder	.*/none/nope: there is no such folder' "${rescue[@]}"
 
 # No room.
-is "a journal that is no plain file" 1 '' '^zerodark: /dev/full: it is not a plain file	$' "${rescue[@]}" --journal /dev/full
+is "a journal that is no plain file" 1 '' '^zerodark: /dev/full: it is not a plain file but a device	$' "${rescue[@]}" --journal /dev/full
 no_room() { # no_room FILE: the battle is not begun, which is said, and leaves no file
     local said
     said=$(ulimit -f 0 && "$zerodark" "${rescue[@]}" --journal "$1" 2>&1 </dev/null)

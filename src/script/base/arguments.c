@@ -10,7 +10,7 @@
 #include "script/base/err.h"
 
 // Is the function that runs the one that assigns to fields?
-static bool assigns(lua_State *L)
+static bool sets_a_field(lua_State *L)
 {
     lua_Debug ar;
     return lua_getstack(L, 0, &ar) && lua_getinfo(L, "n", &ar) && ar.name &&
@@ -19,7 +19,7 @@ static bool assigns(lua_State *L)
 
 int arguments_refuse(lua_State *L, int arg, const char *why)
 {
-    if (arg != 3 || lua_type(L, 2) != LUA_TSTRING || !assigns(L) ||
+    if (arg != 3 || lua_type(L, 2) != LUA_TSTRING || !sets_a_field(L) ||
         luaL_getmetafield(L, 1, "__name") != LUA_TSTRING) {
         return luaL_argerror(L, arg, why);
     }

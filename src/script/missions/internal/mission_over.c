@@ -11,7 +11,7 @@
 #include "zerodark/rules/missions/mission.h"
 
 #define POINTS_MAX  1000000       // that one line of a score is worth
-#define SCORE_NAMES "score names" // of the mission's table: what points are for
+#define SCORE_NAMES "score names" // of the mission's table: what points are for (new_score_names)
 
 static const char *const ending_names[] = {"team_gone", "deck_empty",        "primary_secured",
                                            "side_gone", "primary_destroyed", NULL};
@@ -124,24 +124,30 @@ void mission_read_completed(lua_State *L, struct loading *l)
 
 #define SCORES_MOST 32 // names that are kept
 
+// -> a userdata whose value is a table: names by number, and each name. In a table of its own they
+// would count as something that the mission remembers, and each battle would read it again.
+static void new_score_names(lua_State *L)
+{
+    lua_newuserdatauv(L, 0, 1);
+    lua_newtable(L);
+    lua_setiuservalue(L, -2, 1);
+}
+
 // Keeps in upvalue 2 what points are given for, whether or not there are any by now.
 static void note_score_name(lua_State *L)
 {
-    const int names = lua_upvalueindex(2);
-    int n = (int)lua_rawlen(L, names);
-    if (lua_type(L, 1) != LUA_TSTRING || n == SCORES_MOST) {
-        return;
-    }
+    int top = lua_gettop(L);
+    lua_getiuservalue(L, lua_upvalueindex(2), 1);
+    int names = lua_gettop(L), n = (int)lua_rawlen(L, names);
     lua_pushvalue(L, 1);
-    bool known = lua_rawget(L, names) != LUA_TNIL;
-    lua_pop(L, 1);
-    if (!known) {
+    if (lua_type(L, 1) == LUA_TSTRING && n < SCORES_MOST && lua_rawget(L, names) == LUA_TNIL) {
         lua_pushvalue(L, 1);
         lua_rawseti(L, names, n + 1);
         lua_pushvalue(L, 1);
         lua_pushboolean(L, true);
         lua_rawset(L, names);
     }
+    lua_settop(L, top);
 }
 
 // Upvalues: terms, the names. add(name, points); what is worth nothing is not listed.
@@ -186,7 +192,7 @@ void mission_read_score(lua_State *L, struct loading *l)
     int top = lua_gettop(L);
     if (field_push(&l->data, "score") == LUA_TFUNCTION) {
         lua_pushvalue(L, -1);
-        lua_newtable(L);
+        new_score_names(L);
         mission_table(L, l->m);
         lua_pushvalue(L, -2);
         lua_setfield(L, -2, SCORE_NAMES);
@@ -201,8 +207,8 @@ const char *mission_score(lua_State *L, struct match *m, int i)
 {
     int top = lua_gettop(L);
     mission_table(L, m);
-    bool said =
-        lua_getfield(L, -1, SCORE_NAMES) == LUA_TTABLE && lua_rawgeti(L, -1, i) == LUA_TSTRING;
+    bool said = lua_getfield(L, -1, SCORE_NAMES) == LUA_TUSERDATA &&
+                lua_getiuservalue(L, -1, 1) == LUA_TTABLE && lua_rawgeti(L, -1, i) == LUA_TSTRING;
     const char *text = said ? match_keep(L, m, -1) : NULL;
     lua_settop(L, top);
     return text;
