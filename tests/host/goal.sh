@@ -112,7 +112,7 @@ that "... in its header, as text" grep -q '<div><dt>Goals</dt><dd>&lt;b&gt;bold&
 is "JSON has it" 0 '^\{"battle":"M",[^	]*"briefing":[^	]*"goal":\[\{"heading":"Goals","lines":\["<b>bold</b>"\]\},' '' run m.lua --seed 1 --json
 
 # In versus, what both sides have.
-is "points of both sides" 0 '	  Points    blue 8: unhurt heroes 8	            green 8: unhurt heroes 8	            The side with more' '' \
+is "points of both sides" 0 '	  Points    blue 8: unhurt heroes 8	            green 8: unhurt heroes 8	            Each side has points for' '' \
     run "$sources/missions/versus/destroy.lua" --seed 7 --team hornet --rival nightwatch
 
 # What is not a list of texts.
