@@ -63,7 +63,7 @@ is "a link that leads away is told as what it is" 1 '' 'rules-ext/away: its pack
 rm rules-ext/away
 
 # Wrong ones.
-pack bad 'summary = "x"' 'quantity("shoot.target", function() end)'
+pack bad 'summary = "x"' 'quantity("shoot.target", function(terms) terms:add("bad", 1) end)'
 is "a change that is not said" 1 '' "^bad/init.lua:1: pack 'bad' changes the quantity 'shoot.target', which its pack.lua does not declare; add .shoot.target. to the changes in bad/pack.lua" pack check bad
 is "the same for whoever uses it" 1 '' 'bad/init.lua:1: pack .bad. changes the quantity' run "$rescue" --seed 1 --pack bad
 pack bad 'changes = { "shoot.target" }' 'qantity("shoot.target", function() end)'

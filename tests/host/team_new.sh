@@ -72,7 +72,7 @@ that "lines have 80 columns" test "$(awk 'length > 80' "$room/out" | wc -l)" = 0
 
 with 'Zoya\nhero Zoya\nsapper\nfree claymore\nzipper\ncall zipper Bee\ncall zipper Wasp\ncall bee Zoya\ncall
 call bee\nrename Ines\nbee: gun\nm5\ndone' is "allies have names" 0 \
-    'Begin with one: hero Zoya.*Choose: free AP mine, free Claymore, free Sentry gun.*Sapper, Claymore free.*Zipper called Bee.*whom\? .call ALLY NAME.*is called so.*whom\?.*which\? call ALLY NAME.*Lower another one first' \
+    'Begin with one: hero Zoya.*Choose: free AP mine, free Claymore, free Sentry gun.*Sapper, Claymore free.*Zipper called Bee.*whom\? .call ALLY NAME.*has this name.*whom\?.*which\? call ALLY NAME.*Lower another one first' \
     '' team new n.lua
 same "and they are in the file" n.lua <<'END'
 return team {

@@ -26,7 +26,7 @@ void looking_sound(const struct looking *l, const char *what)
     finding_tell(l->found, "%s: %s", l->path, what);
 }
 
-bool looking_amiss(const struct looking *l, const char *what)
+static bool amiss(const struct looking *l, const char *what)
 {
     finding_message(l->found, SEVERITY_ERROR, l->path, what);
     return false;
@@ -50,7 +50,7 @@ static void look_at_team_file(lua_State *L, struct looking *l)
     memset(sheet, 0, sizeof *sheet);
     team_open(L, m, l->path, sheet);
     for (int i = 0; i < sheet->wrong.n; i++) {
-        looking_amiss(l, team_complaint(L, sheet, i));
+        amiss(l, team_complaint(L, sheet, i));
         lua_pop(L, 1);
     }
     const struct team_design *d = &sheet->team.design;

@@ -54,6 +54,7 @@ struct lint {
     struct decl *all, *scope;
     int level, loops;
     int names;                // how many have been read or assigned
+    int unknown;              // how many of these mean nothing
     struct lint_watch *watch; // NULL: nobody wants to know what is seen
     struct {
         const struct node *function;

@@ -9,6 +9,9 @@
 #include "engine/utf8.h"
 #include "script/base/err.h"
 
+// So many names are looked for in the whole file; with ten thousand, that would never end.
+#define LOOKED_FOR 100
+
 // What newcomers leave out: m:exit(...), and not exit(...).
 static bool is_method(const struct lint *l, const char *name, char out[FINDING_MEND])
 {
@@ -203,7 +206,8 @@ void lint_unknown_name(struct lint *l, const struct node *n, const struct node *
                        const struct decl *gone)
 {
     char mend[FINDING_MEND] = "";
-    bool member = find_owner_of_name(l, n->text, mend);
+    bool looks = l->unknown++ < LOOKED_FOR;
+    bool member = looks && find_owner_of_name(l, n->text, mend);
     if (!member) {
         meant(l, n->text, mend);
         list_shapes(l, user, mend);
@@ -213,7 +217,7 @@ void lint_unknown_name(struct lint *l, const struct node *n, const struct node *
         if (gone && !gone->param) {
             tell_gone(gone, mend);
         }
-        const struct node *later = gone ? NULL : find_later(l->block, n);
+        const struct node *later = gone || !looks ? NULL : find_later(l->block, n);
         if (later) {
             snprintf(mend, sizeof mend,
                      "the local '%.*s' is declared further down, in line %d: put that above this",

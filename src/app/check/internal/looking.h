@@ -23,9 +23,6 @@ struct looking {
 // Says what a correct file is.
 void looking_sound(const struct looking *l, const char *what);
 
-// Adds an error that is read from a message. Returns false.
-bool looking_amiss(const struct looking *l, const char *what);
-
 // looking_battle.c
 
 // Makes the plan a battle of the program's own first mission. False if nobody knows where that is.
@@ -36,10 +33,6 @@ void looking_battle_of(struct battle_setup *p, const char *path);
 
 // Opens what a plan says for somebody who gives no orders: rules may have no bots. May raise.
 struct match *looking_battle_open(lua_State *L, struct battle_setup *p);
-
-// Adds why a battle failed. What has no place is said of the field of the mission that says when the
-// battle ends.
-void looking_battle_amiss(const struct looking *l, const char *why);
 
 // A mission is played; a bot plays the first mission. Both may raise.
 void looking_battle_mission(lua_State *L, struct looking *l);

@@ -33,7 +33,8 @@ bool looking_battle_first(struct battle_setup *p)
     return known;
 }
 
-void looking_battle_amiss(const struct looking *l, const char *why)
+// What has no place is said of the field of the mission that says when it ends.
+static void amiss_in_battle(const struct looking *l, const char *why)
 {
     struct finding f;
     finding_read(l->path, why, &f);
@@ -59,7 +60,7 @@ static bool play_seeds(lua_State *L, struct looking *l, struct battle_setup *p, 
         struct dry_run_done done;
         p->seed = seed;
         if (!dry_run(L, p, twice, &done, &played->called, why)) {
-            looking_battle_amiss(l, why);
+            amiss_in_battle(l, why);
             return false;
         }
         played->orders += done.orders;
@@ -193,7 +194,7 @@ void looking_battle_bot(lua_State *L, struct looking *l)
         snprintf(l->plan.bot[SIDE_TEAM].word, FILES_PATH, "%s", l->path);
         dry_run_begin();
         if (!dry_run(L, &l->plan, false, &done, NULL, why)) {
-            looking_battle_amiss(l, why);
+            amiss_in_battle(l, why);
             return;
         }
     }
