@@ -61,6 +61,10 @@ with "${token}ines cautious south 1!\n2\nines jump\nno more\n1 south 4\n2\nquit"
     is "a refused answer is asked for again" 0 'Ines: where to[?]' \
     'answer again, or .back. takes the order back' "${rescue[@]}"
 
+# An answer that names whom it is about is about nobody else.
+with "ines cautious south 2!\nines shoot boss 1!\nback\nquit" is "nobody else is shot at" 0 'Ines: shoot at whom[?].*Taken back' \
+    'Ines has no line of sight to Boss 1 .ZD-SHOOT-03.' "${rescue[@]}"
+
 # What a side is after, and what had been at stake.
 with "quit" is "what each side has points for" 0 \
     'Each side has points for what the briefing asks of it, and for: all.+enemy heroes.*, bogeys dominated[.].*the other	 +one and the Red Force are enemies' \
@@ -75,6 +79,17 @@ that "... is in no menu" bash -c '! grep -q "drag Ines" "$1"' _ "$room/out"
 # What shortens a move has a name and a place.
 with "tarik urgent 40, 12\nno\nquit" is "the wall in the way" 0 \
     'in short of 40.0, 12.0: the ruined wall at 29, 7 is in the way: climb, or	    go round' '' "${rescue[@]}"
+
+with "wren urgent 26.5, 0\nn\nquit" is "the edge of the table" 0 \
+    'in short of 26.5, 0.0: that is the edge of the table; where the mission	    lets it leave, add .leave.' '' "${rescue[@]}"
+
+with "wren move 26.5, 1 leave\nn\nquit" is "a way out that is none" 0 'not at a way out, so it cannot leave there' '' "${rescue[@]}"
+
+# Who goes to somebody by way of a corner goes by that corner.
+with "wren move 22, 5 then to contact with osku\nn\nwren move 30, 5 then towards boss 1 2\nn\nquit" is "corners before a goal" 0 \
+    'by 22.0, 5.0 and ends at 21.7, 4.0	  in contact with Osku.*by 30.0, 5.0 and ends at 29.7, 6.3' '' "${rescue[@]}"
+with "wren move 30, 5 then cover\nquit" is "a corner before cover" 0 'order 1>' \
+    'cover is looked for from where it stands: leave out the corners before it' "${rescue[@]}"
 
 # A choice with more odds than a line has room for goes on below its words, and is given by its number.
 with "jon overwatch!\n\n15!\n\n\n\nquit" is "a choice in two lines" 0 \

@@ -150,6 +150,7 @@ struct play {
     char first[1024];     // an order that was typed before the table was drawn
     char ahead[1024];     // typed already for later questions of the order; semicolons between them
     bool stars;           // these get the option with the star, without being asked
+    bool names;           // the first of them is whom an answer was to be about
     char line[1024];      // that was typed
     char pushed[1024];    // the next one, if it was typed already; "": it was not
     const char *looks_at; // a line that may ask to show something, while it is read

@@ -202,6 +202,17 @@ static void in_versus_a_figure_is_chosen(void **state)
          ON(": move up to M", 'x'));
 }
 
+// Digits that follow one another are one number, as long as there is an option of it.
+static void options_have_numbers_of_two_digits(void **state)
+{
+    full_screen_mission = "g = zd.game { mission = MISSIONS .. '/rescue.lua', seed = 7 }"
+                          " g.dice:queue { 12, 11, 10 }";
+    PLAY(*state, 40, 120, ON(NULL, '\n'), ON("Tab: figure", 'D'), ON(NULL, '\n'),
+         ON("Orders of Osku (1 of ", '\n'), ON("Osku: cautious", 'j'), ON("Osku goes 1.0 in", '\n'),
+         ON("which bonus action?", '1'), ON(" 1 no more", '4'), ON(" >  14 ", '9'),
+         ON(" >   9 ", 'x'));
+}
+
 // Rules that are another system's: their own orders, odds and questions.
 static void other_rules_have_keys_too(void **state)
 {
@@ -233,6 +244,7 @@ int main(void)
         TEST(who_lies_prone_stands_up),
         TEST(lines_are_typed_behind_a_colon),
         TEST(in_versus_a_figure_is_chosen),
+        TEST(options_have_numbers_of_two_digits),
         TEST(other_rules_have_keys_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,7 +9,8 @@
 #include "zerodark/rules/core/figures.h"
 
 #define MARK  3 // signs: letter, number, and what became of it
-#define ASIDE 6 // cells that a mark may be moved by; a row counts as two
+#define ASIDE 6 // cells that a mark may be moved by
+#define ROWS  3 // ... and rows
 #define TOUCH 2 // as bad as so many cells
 
 struct mark {
@@ -44,11 +45,12 @@ static bool is_taken(const struct canvas *c, int row, int column)
     return column >= 0 && column < c->columns && c->cell[row][column].mark;
 }
 
-// What it costs to put the mark so far aside; INT_MAX: there is no room. To touch another mark
-// makes both harder to read.
+// What it costs to put the mark so far aside, by how far away that is on the table; INT_MAX: there
+// is no room. To touch another mark makes both harder to read.
 static int cost_of(const struct canvas *c, const struct mark *m, int rows, int columns)
 {
-    int row = m->row + rows, first = m->column + columns, cost = 2 * abs(rows) + abs(columns);
+    int row = m->row + rows, first = m->column + columns,
+        cost = abs(rows) * c->high + abs(columns) * c->wide;
     if (row < 0 || row >= c->rows || first < 0 || first + m->n > c->columns) {
         return INT_MAX;
     }
@@ -57,13 +59,13 @@ static int cost_of(const struct canvas *c, const struct mark *m, int rows, int c
             return INT_MAX;
         }
     }
-    return cost + TOUCH * (is_taken(c, row, first - 1) + is_taken(c, row, first + m->n));
+    return cost + TOUCH * c->wide * (is_taken(c, row, first - 1) + is_taken(c, row, first + m->n));
 }
 
 static void put_mark(struct canvas *c, const struct mark *m)
 {
     int best = INT_MAX, row = 0, column = 0;
-    for (int rows = -ASIDE / 2; rows <= ASIDE / 2; rows++) {
+    for (int rows = -ROWS; rows <= ROWS; rows++) {
         for (int columns = -ASIDE; columns <= ASIDE; columns++) {
             int cost = cost_of(c, m, rows, columns);
             if (cost < best) {

@@ -75,23 +75,29 @@ bool play_ahead_answers(struct play *p, const struct decision *d, struct answer 
         piece[words] = '\0';
         if (*piece && piece_answers(p, d, piece, a, &rest)) {
             replace_piece(p, from, n, rest);
+            p->names = play_words_figure(p, &rest) != FIGURE_NONE;
             return true;
         }
         from += n;
         from += strspn(p->ahead + from, "; ");
     }
-    if (*p->ahead && !p->stars && strcmp(d->name, "bonus.declare") != 0) {
+    // "shoot elite 4!" must not shoot somebody else because Elite 4 cannot be shot.
+    bool declares = strcmp(d->name, "bonus.declare") == 0;
+    p->stars = p->stars && (declares || !p->names);
+    if (*p->ahead && !p->stars && !declares) {
         if (!play_why_not(p, d, p->ahead)) {
             play_wrong(p, "'%s' is not an answer to the next question", p->ahead);
         }
         *p->ahead = '\0';
     }
+    p->names = p->names && declares;
     return false;
 }
 
 void play_ahead_first(struct play *p, const char *text)
 {
     replace_piece(p, 0, 0, text);
+    p->names = play_words_figure(p, &text) != FIGURE_NONE;
 }
 
 void play_ahead_keep(struct play *p, const char *text)
@@ -113,5 +119,5 @@ void play_ahead_leave(struct play *p)
         }
     }
     *p->ahead = '\0';
-    p->stars = false;
+    p->stars = p->names = false;
 }

@@ -38,6 +38,7 @@ struct play_full {
     const char *prompt;                   // of the line that is wanted
     figure_id who;                        // whose orders are shown
     int at;                               // the chosen order or option, from 0 on; -1: none
+    int number;                           // typed for the option at hand; 0: none
     int per;                              // how many of these stand in a column
 
     // A cursor that walks.

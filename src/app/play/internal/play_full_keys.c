@@ -217,6 +217,21 @@ static char *key_at_orders(struct play *p, int32_t key)
     return NULL;
 }
 
+// A digit goes on with the number that was typed just before, where there is an option of both.
+static bool choose_by_number(struct play_full *f, int32_t key)
+{
+    if (key < '0' || key > '9') {
+        return false;
+    }
+    int digit = key - '0', both = 10 * f->number + digit;
+    int number = both <= f->n_options ? both : digit;
+    if (number < 1 || number > f->n_options) {
+        return false;
+    }
+    f->number = number;
+    return true;
+}
+
 static char *key_at_question(struct play *p, int32_t key)
 {
     struct play_full *f = p->full;
@@ -237,8 +252,8 @@ static char *key_at_question(struct play *p, int32_t key)
     }
     if (key == ':') {
         play_full_type(f, "");
-    } else if (key > '0' && key <= '9' && key - '0' <= f->n_options) {
-        f->at = key - '1';
+    } else if (choose_by_number(f, key)) {
+        f->at = f->number - 1;
     } else if (!move_choice(&f->at, f->n_options, f->per, key)) {
         play_full_look(p, key);
     }
@@ -278,6 +293,9 @@ static char *key_of_typing(struct play *p, int32_t key)
 
 char *play_full_key(struct play *p, int32_t key)
 {
+    if (key < '0' || key > '9') {
+        p->full->number = 0;
+    }
     switch (p->full->mode) {
     case FULL_TABLE:
         return key_at_table(p, key);

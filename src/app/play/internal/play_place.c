@@ -87,20 +87,22 @@ static bool goal_of(const struct play *p, const char **at, struct cylinder *out)
     return true;
 }
 
-// A walk towards a goal as far as it goes, or `most` inches of it.
-static bool walk_to(struct play *p, const struct order *about, const struct cylinder *goal,
-                    len most, struct play_way *way)
+// A walk towards a goal as far as it goes, or `most` inches of it: straight on from the corner
+// `from` if there is one, else round what is in the way.
+static bool walk_to(struct play *p, const struct order *about, point from,
+                    const struct cylinder *goal, len most, struct play_way *way)
 {
     struct game *g = &p->m->game;
     struct order o = {.kind = about->kind, .actor = about->actor, .target = about->target};
     const struct figure *f = game_figure(g, o.actor);
-    if (p->m->ruleset || (o.kind != ORDER_CAUTIOUS && o.kind != ORDER_NORMAL)) {
-        point from = point_of(f->body.at), to = point_of(goal->at);
+    bool looks = o.kind == ORDER_CAUTIOUS || o.kind == ORDER_NORMAL;
+    if (way->n > 0 || p->m->ruleset || !looks) {
+        point to = point_of(goal->at);
         len gap = f->body.radius + goal->radius;
         int64_t apart = len_root_down(point_distance_squared(from, to));
         len far = apart > gap ? (len)apart - gap : 0;
-        way->at[0] = far > 0 ? geom_towards(from, to, most > 0 && most < far ? most : far) : from;
-        way->n = 1;
+        way->at[way->n++] =
+            far > 0 ? geom_towards(from, to, most > 0 && most < far ? most : far) : from;
         return true;
     }
     if (!bot_walk(g, &o, goal, most)) {
@@ -177,8 +179,10 @@ static bool corner(struct play *p, const char **at, const struct order *o, point
                    play_words_phrase(at, "touch");
     bool towards = !contact && play_words_phrase(at, "towards");
     if (!contact && !towards && play_words_phrase(at, "cover")) {
-        *why = "no place within reach hides it better than where it is now";
-        return !p->m->ruleset && to_cover(p, o, way);
+        *why = way->n > 0
+                   ? "cover is looked for from where it stands: leave out the corners before it"
+                   : "no place within reach hides it better than where it is now";
+        return way->n == 0 && !p->m->ruleset && to_cover(p, o, way);
     }
     if (play_words_phrase(at, "here")) {
         way->at[way->n++] = from;
@@ -203,7 +207,7 @@ static bool corner(struct play *p, const char **at, const struct order *o, point
     }
     play_words_length(at, unit(&p->m->game), &distance);
     *why = "it cannot get nearer";
-    return walk_to(p, o, &goal, distance, way);
+    return walk_to(p, o, from, &goal, distance, way);
 }
 
 bool play_place(struct play *p, const char **at, const struct order *o, struct play_way *way,

@@ -12,6 +12,7 @@
 #include "zerodark/bots/bot.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/measure.h"
+#include "zerodark/rules/missions/exit.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/sight/sight.h"
 
@@ -194,6 +195,14 @@ static bool find_obstacle(struct game *g, const struct figure *f, spot end, poin
     return true;
 }
 
+// Does a base that stands there touch the edge of the table?
+static bool is_at_edge(const struct game *g, const struct figure *f, spot at)
+{
+    point size = table_size(g->table);
+    len near = f->body.radius + LEN_CONTACT;
+    return at.x <= near || at.y <= near || at.x >= size.x - near || at.y >= size.y - near;
+}
+
 // Who stops a move, or what, and how much of it is missing then.
 static void tell_stop(struct play *p, const struct order *o, const struct path *way,
                       const struct surroundings *around, int most)
@@ -223,9 +232,11 @@ static void tell_stop(struct play *p, const struct order *o, const struct path *
         fputs("that is as far as it may go\n", out);
     } else if (by) {
         fputs("go round\n", out);
+    } else if (!find_obstacle(g, game_figure(g, o->actor), end, o->point[o->n_points - 1], what,
+                              sizeof what) &&
+               is_at_edge(g, game_figure(g, o->actor), end)) {
+        fputs("that is the edge of the table; where the mission lets it leave, add `leave`\n", out);
     } else {
-        find_obstacle(g, game_figure(g, o->actor), end, o->point[o->n_points - 1], what,
-                      sizeof what);
         escape_printf(out, "%s is in the way: climb, or go round\n", what);
     }
     fold_end(&fold, 4);
@@ -263,6 +274,17 @@ static bool tell_way(struct play *p, const struct order *o, spot *end, int *inch
     return true;
 }
 
+// Who is to leave must end at a way out.
+static void tell_exit(const struct play *p, const struct order *o, const struct figure *f)
+{
+    if ((o->flags & ORDER_LEAVE) && o->kind != ORDER_DRAG) {
+        fputs(exit_reached(&p->m->game, f)
+                  ? "  leaves the table there\n"
+                  : "  that is not at a way out, so it cannot leave there (`goal`)\n",
+              p->show.log.out);
+    }
+}
+
 // With the mover put there for the time being.
 static bool print_move_preview(struct play *p, const struct order *o)
 {
@@ -280,6 +302,7 @@ static bool print_move_preview(struct play *p, const struct order *o)
     f->state[STATE_PRONE] = (o->flags & ORDER_PRONE) ? 1 : f->state[STATE_PRONE];
     figure_posture(g, f);
     tell_contact(p, f);
+    tell_exit(p, o, f);
     tell_cost(p, o, f, inches);
     tell_watchers(p, f);
     tell_flips(p, f);
