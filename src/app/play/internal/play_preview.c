@@ -270,7 +270,13 @@ static bool tell_way(struct play *p, const struct order *o, spot *end, int *inch
     if (!move_end(g, o, end)) {
         return false;
     }
-    escape_printf(out, "%s ends at %.1f, %.1f if all goes well\n", f->name, end->x / u, end->y / u);
+    bool farther = o->kind == ORDER_DRAG && o->n_points > 0 &&
+                   point_distance_squared(point_of(*end), o->point[o->n_points - 1]) >
+                       len_squared(unit(g) / 4); // ZD-DRAG-01
+    escape_printf(out, "%s ends at %.1f, %.1f%s\n", f->name, end->x / u, end->y / u,
+                  farther                 ? ", and goes on for 1 in more with each success"
+                  : o->kind == ORDER_DRAG ? ""
+                                          : " if all goes well");
     return true;
 }
 
