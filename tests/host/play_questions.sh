@@ -79,6 +79,8 @@ that "... is in no menu" bash -c '! grep -q "drag Ines" "$1"' _ "$room/out"
 with "tarik move to contact with ines!\n\n\n\n\ntarik drag ines south 12\nn\ntarik drag ines south 2\nn\nquit" \
     is "how far a burden comes" 0 'Tarik ends at [0-9., ]+, and goes on for 1 in more with each success.*Tarik ends at [0-9., ]+	' '' "${rescue[@]}"
 
+with "ines\n40\nquit" is "a number of the longer list" 0 'order 1>' 'choose a number from 1 to 10; .all. lists everybody.s orders' "${rescue[@]}"
+
 # What shortens a move has a name and a place.
 with "tarik urgent 40, 12\nno\nquit" is "the wall in the way" 0 \
     'in short of 40.0, 12.0: the ruined wall at 29, 7 is in the way: climb, or	    go round' '' "${rescue[@]}"

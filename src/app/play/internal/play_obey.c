@@ -111,7 +111,8 @@ void play_obey(struct play *p)
     at = text;
     bool by_number = play_words_number(&at, &number);
     if (by_number && (number < 1 || number > p->n_choices)) {
-        play_wrong(p, "choose a number from 1 to %d", p->n_choices);
+        play_wrong(p, "choose a number from 1 to %d%s", p->n_choices,
+                   p->who != FIGURE_NONE ? "; `all` lists everybody's orders" : "");
         return;
     }
     const char *after = text;
