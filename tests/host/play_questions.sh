@@ -81,6 +81,19 @@ with "tarik move to contact with ines!\n\n\n\n\ntarik drag ines south 12\nn\ntar
 
 with "ines\n40\nquit" is "a number of the longer list" 0 'order 1>' 'choose a number from 1 to 10; .all. lists everybody.s orders' "${rescue[@]}"
 
+# Who may not move at all is told so, whatever the goal.
+cat >"$room/shaken.lua" <<'END'
+return mission { id = "shaken", title = "Shaken", briefing = "Hold on.", table = { 24, 24 },
+    heroes = { { name = "Jon", M = 4, F = 4, A = 4, D = 3 } }, over = { "team_gone", "deck_empty" },
+    setup = function(m)
+        m:deploy_team { entry = "planned", edge = "top" }
+        m.game:add("Grunt", { x = 12, y = 14 })
+        m.game:set(m:figures { kind = "hero" }[1], { stressed = 1 })
+    end }
+END
+with "jon move to cover\nquit" is "who may only recover" 0 'recover' \
+    'Jon is stressed: it may only recover .ZD-STATE-STRESSED-02.' play "$room/shaken.lua" --seed 7
+
 # What shortens a move has a name and a place.
 with "tarik urgent 40, 12\nno\nquit" is "the wall in the way" 0 \
     'in short of 40.0, 12.0: the ruined wall at 29, 7 is in the way: climb, or	    go round' '' "${rescue[@]}"

@@ -141,6 +141,10 @@ static bool to_cover(struct play *p, const struct order *about, struct play_way 
     len reach = move_allowance(g, f->id, kind, false, &t) * unit(g);
     int best = exposure(g, f, f->body.at), direction_most = COMPASS;
     bool found = false;
+    if (!move_is_open(g, f->id, kind, false)) { // the rules say why when the order is given
+        way->at[way->n++] = point_of(f->body.at);
+        return true;
+    }
     for (int ring = 1; ring <= RINGS && best > 0; ring++) {
         for (int k = 0; k < direction_most; k += 2) {
             struct order o = {.kind = (uint8_t)kind, .actor = f->id, .n_points = 1};
