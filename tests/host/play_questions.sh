@@ -94,6 +94,11 @@ END
 with "jon move to cover\nquit" is "who may only recover" 0 'recover' \
     'Jon is stressed: it may only recover .ZD-STATE-STRESSED-02.' play "$room/shaken.lua" --seed 7
 
+# Cards whose own rank has nobody go to the next one up.
+sed '/stressed/d; s/"Grunt"/"Elite"/' "$room/shaken.lua" >"$room/elite.lua"
+with "jon move south 1\nn\nquit" is "whom cards activate" 0 \
+    'would activate: a number Elite, a face Elite, an ace nobody, as a Joker' '' play "$room/elite.lua" --seed 7
+
 # What shortens a move has a name and a place.
 with "tarik urgent 40, 12\nno\nquit" is "the wall in the way" 0 \
     'in short of 40.0, 12.0: the ruined wall at 29, 7 is in the way: climb, or	    go round' '' "${rescue[@]}"

@@ -59,7 +59,21 @@ static void tell_watchers(struct play *p, const struct figure *f)
     }
 }
 
-// Whom cards would wake there: the nearest of each rank.
+static const struct figure *nearest_of_rank(const struct game *g, const struct figure *f, int rank)
+{
+    const struct figure *best = NULL;
+    for (const struct figure *e = NULL;
+         (e = figures_next(g, e, figure_fits_standing_bogey)) != NULL;) {
+        if (e->stat[STAT_RANK] == rank &&
+            (!best || measure_range_squared(g, f, e) < measure_range_squared(g, f, best))) {
+            best = e;
+        }
+    }
+    return best;
+}
+
+// Whom cards would activate there: the nearest of each rank, or of the next one up that has anybody
+// (ZD-RED-FALLBACK-04).
 static void tell_flips(struct play *p, const struct figure *f)
 {
     static const struct {
@@ -71,19 +85,14 @@ static void tell_flips(struct play *p, const struct figure *f)
     const char *comma = "  a card would activate: ";
     for (size_t i = 0; i < sizeof ranks / sizeof *ranks; i++) {
         const struct figure *best = NULL;
-        for (const struct figure *e = NULL;
-             (e = figures_next(g, e, figure_fits_standing_bogey)) != NULL;) {
-            if (e->stat[STAT_RANK] == (int)ranks[i].rank &&
-                (!best || measure_range_squared(g, f, e) < measure_range_squared(g, f, best))) {
-                best = e;
-            }
+        for (int rank = (int)ranks[i].rank; !best && rank <= RANK_BOSS; rank++) {
+            best = nearest_of_rank(g, f, rank);
         }
-        if (best) {
-            escape_printf(out, "%s%s %s", comma, ranks[i].cards, best->name);
-            comma = ", ";
-        }
+        escape_printf(out, "%s%s %s", comma, ranks[i].cards,
+                      best ? best->name : "nobody, as a Joker");
+        comma = ", ";
     }
-    fputs(*comma == ',' ? "\n" : "", out);
+    fputc('\n', out);
 }
 
 static void tell_contact(struct play *p, const struct figure *f)
