@@ -147,7 +147,7 @@ with "${down}quit" is "whoever lies prone may stand up" 0 'Ines \(A\) at 25.0, 5
 with "help orders\nquit" is "what each order does" 0 \
     '  cautious  +move up to M, silently	.*  urgent  +move up to 3M in one line, stunned afterwards	.*  overwatch  +wait to interrupt	' '' "${rescue[@]}"
 with "auto 300\nundo\nquit" is "how it has ended is told before that counts, and an undo stays" 0 \
-    'The battle is over: .*MISSION [A-Z]+: .*  Objectives .*It is over\. Enter ends it; .undo. takes the last order back\..*1 order taken back.*Put aside after order' \
+    'The battle is over: .*MISSION [A-Z]+[.:] .*  Objectives .*It is over\. Enter ends it; .undo. takes the last order back\..*1 order taken back.*Put aside after order' \
     '' "${rescue[@]}"
 for words in "3" "stand up" "ines stand" "get up" "ines\nstand up"; do
     with "${down}$words\n\n\nquit" is "... by '$words'" 0 'Ines is no longer prone	.*stays at \(25.0, 5.0\).*after order 2' '' "${rescue[@]}"

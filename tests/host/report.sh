@@ -56,7 +56,7 @@ grep -v "^  Report " "$room/out" >told
 is "is told as without one" 0 'MISSION' '' run "$rescue" --seed 7
 that "word by word, but for the line that names it" same "$room/out" told
 that "with all of the log" times 31 '<li id="s[0-9]+" class="step ' one.html
-that "with how it ended" grep -q '<p class="ending won">MISSION COMPLETED: ' one.html
+that "with how it ended" grep -q '<p class="ending won">MISSION COMPLETED[.] It ended because ' one.html
 that "with what plays it again" grep -q "<code id=\"command\">zerodark run rescue --seed 7</code>" one.html
 that "with the briefing" grep -q 'Bring the VIP off the table' one.html
 that "with a style that it is allowed" hash_fits '<style>' '</style>' style-src one.html

@@ -282,7 +282,10 @@ static void print_outcome(FILE *out, const struct result *r, bool color)
         ansi_printf(out, color, paint_of_side(SIDE_RIVAL), "GREEN WINS, %d to %d", green, blue);
     }
     if (*r->why) {
-        escape_printf(out, ": %s", r->ending);
+        // "Nobody is left" would sound like a defeat.
+        bool apart = r->over && !r->versus && r->completed &&
+                     (strcmp(r->why, "team gone") == 0 || strcmp(r->why, "deck empty") == 0);
+        escape_printf(out, "%s%s", apart ? ". It ended because " : ": ", r->ending);
     }
     fputc('\n', out);
 }
