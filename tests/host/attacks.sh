@@ -88,12 +88,15 @@ that "memory has a limit" python3 -c 'import resource, subprocess, sys
 subprocess.run([sys.argv[1], "replay", "many-large"], stderr=subprocess.DEVNULL)
 sys.exit(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss > 1500000)' "$zerodark"
 
-# Lines of standard input that have no end: the limit is told, and takes no memory.
+# Lines of standard input that have no end: the limit is told, and takes no memory. (The sanitizers
+# map more than that.)
+most=1500000
+(ulimit -v $most && "$zerodark" --version) >/dev/null 2>&1 || most=unlimited
 endless() {
     local name=$1 why=$2
     shift 2
     cases=$((cases + 1))
-    head -c 20000000 /dev/zero | tr '\0' x | (ulimit -v 1500000 && timeout 20 "$zerodark" "$@") >"$room/out" 2>"$room/err"
+    head -c 20000000 /dev/zero | tr '\0' x | (ulimit -v $most && timeout 20 "$zerodark" "$@") >"$room/out" 2>"$room/err"
     cat "$room/out" "$room/err" | grep -q -e "$why" || fail "$name: not /$why/"
 }
 is "a campaign" 0 '' '' operation new lines.zd gemini --seed 3 --bare -q
