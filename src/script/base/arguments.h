@@ -6,8 +6,8 @@
 
 #include <stdbool.h>
 
-// Raises for an argument that cannot be: "bad argument #1 to 'roll' (why)", or "zone.lasts: why" for
-// a value that is assigned to a field of an object.
+// Raises for an argument that cannot be: "bad argument #1 to 'roll' (why)", or "zone.lasts: why"
+// for a value that is assigned to a field of an object.
 int arguments_refuse(lua_State *L, int arg, const char *why);
 
 // The same for one of another type: "whole number expected, got string".

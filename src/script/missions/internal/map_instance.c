@@ -59,9 +59,9 @@ int map_instance_terrain(lua_State *L)
     lua_rawgeti(L, 1, 1);
     const struct terrain *of = class_test(L, -1, &class_map);
     if (!of) {
-        return fields_fail(
-            &f, NULL, "a part begins with its map (got %s): part { house, at = { 3, 4 } }",
-            luaL_typename(L, -1));
+        return fields_fail(&f, NULL,
+                           "a part begins with its map (got %s): part { house, at = { 3, 4 } }",
+                           luaL_typename(L, -1));
     }
     int quarters = read_turn(&f);
     field_pair(&f, "at", LEN_INCH, (point){FAR * LEN_INCH, FAR * LEN_INCH}, &at);
