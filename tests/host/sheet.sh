@@ -43,7 +43,7 @@ that "... of a named team it does not" test "$("$zerodark" sheet "$rescue" --tea
 is "the team's cards and the rules of its upgrades" 0 'nightwatch.*Ines \(15 points.*Lethal: .*Your team.*ZD-WEAPON-LETHAL-01' '' "$rescue" --team nightwatch
 that "... which nobody else needs" test "$(grep -c 'ZD-WEAPON-LETHAL' plain)" = 0
 is "what is drawn at random has no place yet" 0 \
-    'VIP \(primary\), drawn at random when the battle begins:.*Captive 1, drawn at random.*Put VIP .* at 30 from the left and 30 from the top,.+or where else the mission draws it at random' '' "$rescue"
+    'VIP \(primary\), drawn at random:.*Captive 1, drawn at random.*Put VIP .* at 30 from the left and 30 from the top,.+or where else the mission draws it at random' '' "$rescue"
 is "what a choice comes to, and costs" 0 \
     'edge=right: The team comes in: planned line of departure, x 42 to 48.*redeploy=same edge: For that, pay 5 XP or turn over as many cards[.] The team is.+taken up again, and comes in.*redeploy=right: For that, pay 10 XP' '' "$rescue"
 is "... and what is not has one" 0 'Data node \(primary\) at 24.0, 24.0:' '' "$sources/missions/gemini/data-grab.lua"

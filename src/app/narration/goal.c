@@ -54,7 +54,7 @@ static void add_whereabouts(char line[LINE], const struct match *m, const struct
     narrator_place(&n, g, f);
     text_append(line, LINE, "%s%s", f->name, f->flags & FLAG_PRIMARY ? " (primary)" : "");
     if (before && match_laid_by_luck(m, f->name)) {
-        text_append(line, LINE, ", drawn at random when the battle begins");
+        text_append(line, LINE, ", drawn at random");
         return;
     }
     text_append(line, LINE, f->flags & FLAG_ACHIEVED ? " %s, done" : " %s", place);
