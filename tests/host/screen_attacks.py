@@ -54,6 +54,7 @@ class Terminal:
         while time.time() < until:
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:
+                self.listen(0.1)  # what it wrote last
                 return status
             self.listen(0.05)
         os.kill(self.pid, signal.SIGKILL)
