@@ -91,7 +91,9 @@ static void compare_mission(struct campaign_command *d, const char *path, struct
     op_mission(operation, path, file);
     const struct battle_setup *p = read_lines(d, path);
     const char *hidden = file_hidden(file);
-    if (d->lost || !file_is_plain(file)) {
+    if (d->lost && d->untold && p) {
+        // A file that says nothing of where its operation is has copies for that.
+    } else if (d->lost || !file_is_plain(file)) {
         snprintf(where, sizeof where, "%s: %s", file, hidden ? hidden : "no such file");
         tell_missing(f, "mission", path, d->lost || d->untold ? "" : where, p != NULL);
     } else if (p && journal_changes_mission(d->L, p, file, f->tell, f->self) > 0) {
